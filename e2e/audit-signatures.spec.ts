@@ -6,8 +6,22 @@ import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
 const WORDS = {
-  en: { actions: 'Actions: ', show: 'Show the entry', signatures: 'Signatures', copy: 'Copy' },
-  vi: { actions: 'Thao tác: ', show: 'Xem chi tiết', signatures: 'Chữ ký', copy: 'Sao chép' },
+  en: {
+    actions: 'Actions: ',
+    show: 'Show the entry',
+    signatures: 'Signatures',
+    copy: 'Copy',
+    pilot: 'Pilot',
+    sector: 'Departure: HAN',
+  },
+  vi: {
+    actions: 'Thao tác: ',
+    show: 'Xem chi tiết',
+    signatures: 'Chữ ký',
+    copy: 'Sao chép',
+    pilot: 'Phi công',
+    sector: 'Đi: HAN',
+  },
 }
 
 /** What the page says of a record's newest entry, in its dialog. */
@@ -59,4 +73,39 @@ for (const width of WIDTHS)
       `Người đã đọc và đồng ý Nguyễn ${pilot.crew_code} · ${pilot.crew_code} · Phi công`,
     )
     await expectClean(page)
+  })
+
+/** A group of values or a list of them as it is stored, an id, or the name of a column. */
+const RAW = /[{}[\]]|[0-9a-f]{8}-[0-9a-f]{4}-|\w_\w/
+
+for (const language of ['en', 'vi'] as const)
+  test(`[PERM-02] what was changed is told in words, never as it is stored, on a phone and on a desk, ${language}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { id } = await (await newTeacher(admin)).flight(pilot)
+    await sitAt(page.context(), admin, language)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/admin/audit?keyword=${id}`)
+      const { actions, show, pilot: word, sector } = WORDS[language]
+      await expect(page.getByRole('main')).toContainText(`${word} Nguyễn ${pilot.crew_code}`)
+      for (const kind of ['training_flight', 'qualification', 'sim', 'event_report', 'pilot']) {
+        await page.goto(`/admin/audit?size=50&entity=${kind}`)
+        const changes = page.getByRole('main').getByRole('list')
+        await expect(changes.first()).toBeVisible()
+        expect((await changes.allInnerTexts()).filter((text) => RAW.test(text))).toEqual([])
+      }
+      await page.goto(`/admin/audit?keyword=${id}`)
+      await page
+        .getByRole('button', { name: new RegExp(`^${actions}`) })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: show }).click()
+      const table = page.getByRole('dialog').getByRole('table')
+      await expect(table).toContainText(`Nguyễn ${pilot.crew_code} · ${pilot.crew_code}`)
+      await expect(table).toContainText(sector)
+      await expect(table).not.toContainText(RAW)
+    }
   })

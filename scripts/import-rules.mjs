@@ -19,6 +19,7 @@ const PLANTED = {
   'contract/src/exchange/sim': ['../../office/event-report/entity.ts', '../line-check/states.ts'],
   'contract/src/office/event-report': ['../../exchange/sim/states.ts', '../dashboard/entity.ts'],
   'contract/src/office/dashboard': ['../../exchange/sim/entity.ts', '../../people/pilot/entity.ts'],
+  'contract/src/office/audit': ['../pack/entity.ts', '../../people/pilot/entity.ts'],
   'contract/src/office/integration': ['../audit/calls.ts', '../../people/pilot/entity.ts'],
   'contract/src/office/inspection': ['../archive/entity.ts', '../../people/pilot/entity.ts'],
   'contract/src/office/task': ['../../records/airport/entity.ts', '../../people/pilot/entity.ts'],

@@ -46,6 +46,8 @@ export const auditEntry = z.object({
   entity_name: z.string().nullable(),
   /** What changed, field by field; of a new record `old` is null. Values are as they were written. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  /** Whom and what the values name by an id, by a name one can read; pilots whom the reader may know. */
+  named: z.record(z.string(), z.string()),
   /** What `signatures` of the changes names. */
   signatures: z.array(namedSignature),
 })

@@ -74,6 +74,7 @@ describe('the audit trail', () => {
       expect(others).toEqual([])
       expect(entry?.entity_name).toBe(`${pilotA.full_name}, 04/05/2026`)
       expect(entry?.changes).toContainEqual({ field: 'pilot_id', old: null, new: pilotA.id })
+      expect(entry?.named[pilotA.id]).toBe(`${pilotA.full_name} · ${pilotA.crew_code}`)
     }
     expect((await page({ filters: { record_id: '%' } })).total).toBe(0)
     expect((await page({ filters: { entity: 'training_flight', action: 'create' } })).total).toBe(1)

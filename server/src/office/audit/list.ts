@@ -13,6 +13,7 @@ import { isId } from '../../platform/db/id.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { signaturesNamed } from './named-signatures.ts'
+import { valuesNamed } from './named-values.ts'
 
 const SORTED: Record<(typeof AUDIT_SORTS)[number] | 'time', Sorted> = {
   // of chosen days: the index that finds their entries brings them in this order
@@ -89,6 +90,8 @@ interface Page {
   order: '+' | '-'
   sort_by: keyof typeof SORTED
   total: Promise<number>
+  /** The pilots whom its reader may know by name; absent: all. */
+  pilots?: readonly string[]
 }
 
 /** The entries about some records (ids), the newest first unless said otherwise, for another room's page. */
@@ -102,10 +105,11 @@ export const readTrail = (
 }
 
 async function pageOf(
-  { db, settings, secrets }: Ctx,
+  ctx: Ctx,
   matching: Matching,
   query: Page,
 ): Promise<Answer<typeof auditList>> {
+  const { db, settings, secrets } = ctx
   const zone = settings.timeZone
   const [rows, total] = await Promise.all([
     db
@@ -128,7 +132,14 @@ async function pageOf(
       .execute(),
     query.total,
   ])
-  const signatures = await signaturesNamed(db, rows)
+  const [signatures, namedIn] = await Promise.all([
+    signaturesNamed(db, rows),
+    valuesNamed(
+      ctx,
+      rows.map(({ payload }) => payload),
+      query.pilots,
+    ),
+  ])
   const entries: AuditLine[] = rows.map((row) => ({
     seq: row.seq,
     at: row.at_text,
@@ -144,6 +155,7 @@ async function pageOf(
     entity_id: row.entity_id,
     entity_name: row.entity_name,
     changes: changesOf(secrets, row.payload),
+    named: namedIn(row.payload),
     signatures: signatures.get(row.seq) ?? [],
   }))
   return { entries, total }

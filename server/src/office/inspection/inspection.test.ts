@@ -284,6 +284,13 @@ describe('[INS-01] what an inspector sees', () => {
     const trail = async (filters = {}) =>
       (await caller.call(inspectedTrail, { page_count: 100, filters })).data.entries
     const about = new Set((await trail()).map((one) => one.entity_id))
+    // nor is a pilot named whom the inspection is not about
+    const named = new Set((await trail()).flatMap((one) => Object.keys(one.named)))
+    expect([named.has(person.id), named.has(instructor.id), named.has(other.id)]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect([about.has(mine.id), about.has(sim), about.has(early.id), about.has(id)]).toEqual([
       true,
       true,

@@ -92,7 +92,8 @@ export const record =
       const row = await findInspected(ctx, kinds, scope, which)
       const parts = partsOf(kinds, which, scope.pilots)
       const ids = sql`SELECT ${which.id} UNION SELECT id::text FROM (${parts}) AS part (id)`
-      const page = { page_number: 1, page_count: ENTRIES, order: '-' } as const
+      const { pilots } = scope
+      const page = { page_number: 1, page_count: ENTRIES, order: '-', pilots } as const
       const [whole, files, versions, { entries }, gone] = await Promise.all([
         row.archived
           ? { sections: [], signatures: [] }

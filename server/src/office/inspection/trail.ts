@@ -13,7 +13,13 @@ import { recordsIn } from './records.ts'
 export type ReadTrail = (
   ctx: Ctx,
   ids: RawBuilder<unknown>,
-  page: { page_number: number; page_count: number; order: '+' | '-' },
+  page: {
+    page_number: number
+    page_count: number
+    order: '+' | '-'
+    /** Those whom its values may name. */
+    pilots: readonly string[]
+  },
 ) => Promise<Answer<typeof auditList>>
 
 /** What was done to the records and qualifications that the inspection is about, whenever it was done. */
@@ -39,7 +45,10 @@ export const trail =
         ],
         sql` UNION ALL `,
       )
-      const answer = await readTrail(ctx, sql`SELECT one.id::text FROM (${ids}) AS one (id)`, page)
+      const answer = await readTrail(ctx, sql`SELECT one.id::text FROM (${ids}) AS one (id)`, {
+        ...page,
+        pilots: whole.pilots,
+      })
       const opened = {
         what: 'trail' as const,
         page: page.page_number,

@@ -97,7 +97,7 @@ export async function* auditTable(
           .map(({ pilot, day }) => `${personWords(pilot)}, ${dayWords(day)}`)
           .join(' | '),
         one.entity_id,
-        changesInWords({ ctx, language, people }, payload),
+        changesInWords({ ctx, language, people }, { entity: one.entity, payload }),
         payload,
       ])
     }

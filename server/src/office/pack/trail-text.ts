@@ -1,9 +1,9 @@
 import { ROLE } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { FINGERPRINT } from '@trms/contract/common/personal'
-import type { Meaning } from '@trms/contract/common/signing'
-import { meaningWords } from '@trms/contract/common/signing-words'
 import type { Language } from '@trms/contract/messages/index'
+import { trailField } from '@trms/contract/office/audit/change-fields'
+import { trailValue } from '@trms/contract/office/audit/change-words'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
@@ -52,48 +52,19 @@ interface Telling {
 export const localTime = ({ settings }: Ctx, at: string) => momentWords(settings.timeZone, at)
 
 /** What an entry changed, field by field, as people read it: old → new, or the new fact alone. */
-export function changesInWords(telling: Telling, payload: string): string {
-  const words = TRAIL_WORDS[telling.language]
+export function changesInWords(
+  telling: Telling,
+  { entity, payload }: { entity: string; payload: string },
+): string {
+  const { language } = telling
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+  const said = { language, entity, plain: (text: string) => plainInWords(telling, text) }
   return changesOf(telling.ctx.secrets, payload)
     .map(({ field, old, new: now }) => {
-      const [before, after] = [old, now].map((value) => valueInWords(telling, field, value))
-      return `${fieldName(telling, field)}: ${isNothing(old) ? '' : `${before} → `}${after || words.none}`
+      const [before, after] = [old, now].map((value) => trailValue(said, field, value))
+      return `${trailField(language, field)}: ${isNothing(old) ? '' : `${before} → `}${after}`
     })
     .join('; ')
-}
-
-/** A form's own field is called as the trail writes it. */
-const fieldName = ({ language }: Telling, field: string): string =>
-  TRAIL_WORDS[language].fields[field] ?? field.replaceAll('_', ' ')
-
-function valueInWords(telling: Telling, field: string, value: unknown): string {
-  const words = TRAIL_WORDS[telling.language]
-  if (value === null || value === undefined || value === '') return words.none
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (Array.isArray(value))
-    return value.length === 0
-      ? words.none
-      : value.map((one) => partInWords(telling, field, one)).join(' | ')
-  if (typeof value === 'object') return partInWords(telling, field, value)
-  return plainInWords(telling, String(value))
-}
-
-/** A group of values, such as a sector of a flight, or a signature. */
-function partInWords(telling: Telling, field: string, value: unknown): string {
-  if (typeof value !== 'object' || value === null) return valueInWords(telling, field, value)
-  if (field === 'signatures' && 'meaning' in value && 'sha256' in value) {
-    const { meaning, version, sha256 } = value as Record<string, unknown>
-    const said = meaningWords(telling.language, 'said')[meaning as Meaning] ?? String(meaning)
-    return TRAIL_WORDS[telling.language].signed(
-      said,
-      String(version),
-      plainInWords(telling, String(sha256)),
-    )
-  }
-  return Object.entries(value)
-    .map(([name, one]) => `${fieldName(telling, name)}: ${valueInWords(telling, name, one)}`)
-    .join(', ')
 }
 
 function plainInWords({ ctx, language, people }: Telling, text: string): string {

@@ -3,8 +3,8 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
 import { otherChanges, SignedBy } from './named-signatures.tsx'
-import { shortValue, valueText } from './value-text.ts'
-import { auditWords, useFieldName } from './words.ts'
+import { isNothing, useChangeText } from './value-text.ts'
+import { auditWords } from './words.ts'
 
 const SHOWN = 3
 
@@ -31,7 +31,7 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
 /** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
 export function Changes({ entry }: { entry: AuditLine }) {
   const t = useWords(auditWords)
-  const fieldName = useFieldName()
+  const text = useChangeText(entry)
   const changes = otherChanges(entry)
   if (entry.changes.length === 0) return <span className={classes.code}>–</span>
   return (
@@ -43,8 +43,11 @@ export function Changes({ entry }: { entry: AuditLine }) {
       ))}
       {changes.slice(0, SHOWN).map((change) => (
         <li key={change.field}>
-          <span className={classes.field}>{fieldName(change.field)}</span>{' '}
-          <OldAndNew old={shortValue(change.old)} now={shortValue(change.new)} />
+          <span className={classes.field}>{text.field(change.field)}</span>{' '}
+          <OldAndNew
+            old={isNothing(change.old) ? null : text.short(change.field, change.old)}
+            now={text.short(change.field, change.new)}
+          />
         </li>
       ))}
       {changes.length > SHOWN && (
@@ -55,11 +58,11 @@ export function Changes({ entry }: { entry: AuditLine }) {
 }
 
 /** Of something new there is no old value. */
-function OldAndNew({ old, now }: { old: string; now: string }) {
+function OldAndNew({ old, now }: { old: string | null; now: string }) {
   const t = useWords(auditWords)
   return (
     <>
-      {old !== valueText(null) && (
+      {old !== null && (
         <>
           <del className={classes.old}>{old}</del>
           <span className={classes.code} role="img" aria-label={t('becomes')}>

@@ -8,17 +8,19 @@ import { Who } from './audit-cells.tsx'
 import classes from './entry-dialog.module.css'
 import { Fingerprint } from './fingerprint.tsx'
 import { NamedSignatures, otherChanges } from './named-signatures.tsx'
-import { isFingerprint, isHash, valueText } from './value-text.ts'
-import { auditWords, useAuditNames, useFieldName } from './words.ts'
+import { isFingerprint, isHash, useChangeText } from './value-text.ts'
+import { auditWords, useAuditNames } from './words.ts'
 
 /** One entry of the trail in full. */
 export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
   const t = useWords(auditWords)
   const form = useWords(formWords)
   const named = useAuditNames()
-  const fieldName = useFieldName()
+  const text = useChangeText(subject ?? { entity: '', named: {} })
   if (!subject) return null
   const changes = otherChanges(subject)
+  const shown = (field: string, of: unknown) =>
+    isHash(of) ? <Fingerprint hash={of} /> : text.value(field, of)
   return (
     <Modal
       opened={opened}
@@ -64,13 +66,9 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
           <Table.Tbody>
             {changes.map((change) => (
               <Table.Tr key={change.field}>
-                <Table.Th scope="row">{fieldName(change.field)}</Table.Th>
-                <Table.Td>
-                  <Value of={change.old} />
-                </Table.Td>
-                <Table.Td>
-                  <Value of={change.new} />
-                </Table.Td>
+                <Table.Th scope="row">{text.field(change.field)}</Table.Th>
+                <Table.Td>{shown(change.field, change.old)}</Table.Td>
+                <Table.Td>{shown(change.field, change.new)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -82,5 +80,3 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
     </Modal>
   )
 }
-
-const Value = ({ of }: { of: unknown }) => (isHash(of) ? <Fingerprint hash={of} /> : valueText(of))

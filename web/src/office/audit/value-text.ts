@@ -1,8 +1,16 @@
 import { FINGERPRINT } from '@trms/contract/common/personal'
+import type { AuditLine } from '@trms/contract/office/audit/calls'
+import { trailField } from '@trms/contract/office/audit/change-fields'
+import { trailValue } from '@trms/contract/office/audit/change-words'
+import { formatDate, formatDateTime } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/words.ts'
+import { fileName } from '../../ui/file/file-name.ts'
 
 const SHORT = 60
 /** Of a SHA-256 in hex: so many characters tell two apart. */
 const SHORT_HASH = 12
+const DAY = /^\d{4}-\d\d-\d\d$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** Of a number that the trail keeps only as a fingerprint: enough of it to see whether two are the same. */
 const fingerprintText = (value: string) => `•••• ${value.slice(-8)}`
@@ -14,15 +22,29 @@ export const isFingerprint = (value: unknown): boolean =>
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** A value of the trail as it was written: plain text as itself, anything with parts as JSON. */
-export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (isFingerprint(value)) return fingerprintText(String(value))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === ''
 
-export function shortValue(value: unknown): string {
-  if (isHash(value)) return `${value.slice(0, SHORT_HASH)}…`
-  const text = valueText(value)
-  return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
+/** The fields and values of an entry as people read them; the pack for an inspection says the same. */
+export function useChangeText({ entity, named }: Pick<AuditLine, 'entity' | 'named'>) {
+  const { language } = useLanguage()
+  const plain = (text: string): string => {
+    const name = named[text]
+    if (name !== undefined) return name
+    if (text.startsWith('/v1/')) return fileName(text)
+    if (isHash(text)) return `${text.slice(0, SHORT_HASH)}…`
+    if (isFingerprint(text)) return fingerprintText(text)
+    if (DAY.test(text)) return formatDate(text)
+    if (INSTANT.test(text)) return formatDateTime(text)
+    return text
+  }
+  const value = (field: string, of: unknown) => trailValue({ language, entity, plain }, field, of)
+  return {
+    field: (field: string) => trailField(language, field),
+    value,
+    short: (field: string, of: unknown) => {
+      const text = value(field, of)
+      return text.length > SHORT ? `${text.slice(0, SHORT)}…` : text
+    },
+  }
 }

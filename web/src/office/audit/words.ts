@@ -1,5 +1,5 @@
 import { auditName } from '@trms/contract/office/audit/words'
-import { defineWords, useLanguage, useWords } from '../../i18n/words.ts'
+import { defineWords, useLanguage } from '../../i18n/words.ts'
 
 export const auditWords = defineWords('audit', {
   en: {
@@ -11,7 +11,6 @@ export const auditWords = defineWords('audit', {
     record: 'Record',
     changes: 'Old → new',
     field: 'Field',
-    field_fingerprint: 'Fingerprint of what was signed',
     signatures: 'Signatures',
     signature_gone: 'This signature is not kept any more, or was changed.',
     unknown: 'unknown',
@@ -61,7 +60,6 @@ export const auditWords = defineWords('audit', {
     record: 'Bản ghi',
     changes: 'Cũ → mới',
     field: 'Trường',
-    field_fingerprint: 'Mã kiểm chứng của nội dung đã ký',
     signatures: 'Chữ ký',
     signature_gone: 'Chữ ký này không còn được lưu hoặc đã bị sửa.',
     unknown: 'không rõ',
@@ -103,12 +101,6 @@ export const auditWords = defineWords('audit', {
     not_signed_in: 'Chưa đăng nhập',
   },
 })
-
-/** A field by the name that the trail is written with; that of a signature's fingerprint in words. */
-export function useFieldName() {
-  const t = useWords(auditWords)
-  return (field: string) => (field === 'fingerprint' ? t('field_fingerprint') : field)
-}
 
 /** The names that the trail is written with, in words; what an older product wrote may stand as it is. */
 export function useAuditNames() {

@@ -1,0 +1,51 @@
+import { hoursWords } from '../../common/dates.ts'
+import type { Meaning } from '../../common/signing.ts'
+import { meaningWords } from '../../common/signing-words.ts'
+import type { Language } from '../../messages/index.ts'
+import { trailCode } from './change-codes.ts'
+import { trailField } from './change-fields.ts'
+
+const WORDS = {
+  en: { yes: 'yes', no: 'no', none: '–', version: 'version', fingerprint: 'fingerprint' },
+  vi: { yes: 'có', no: 'không', none: '–', version: 'phiên bản', fingerprint: 'mã kiểm chứng' },
+} as const satisfies Record<Language, Record<string, string>>
+
+export interface Telling {
+  language: Language
+  /** Of what the trail tells. */
+  entity: string
+  /** How a text is told that may be a day, an instant, a fingerprint, or somebody's id. */
+  plain(text: string): string
+}
+
+/** A value of the trail as people read it: of several values each, of a group of them each by its name. */
+export function trailValue(telling: Telling, field: string, value: unknown): string {
+  const words = WORDS[telling.language]
+  if (value === null || value === undefined || value === '') return words.none
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return numberInWords(telling, field, value)
+  if (Array.isArray(value))
+    return value.map((one) => trailValue(telling, field, one)).join(' | ') || words.none
+  if (typeof value === 'object') return groupInWords(telling, field, value)
+  return telling.plain(String(value))
+}
+
+const numberInWords = ({ language, entity }: Telling, field: string, value: number): string =>
+  field === 'flight_time'
+    ? hoursWords(value)
+    : (trailCode(language, entity, field, value) ?? String(value))
+
+/** A group of values, such as a sector of a flight, or a signature. */
+function groupInWords(telling: Telling, field: string, group: object): string {
+  const { language } = telling
+  if (field === 'signatures' && 'meaning' in group && 'sha256' in group) {
+    const { meaning, version, sha256 } = group as Record<string, unknown>
+    const said = meaningWords(language, 'said')[meaning as Meaning] ?? String(meaning)
+    const words = WORDS[language]
+    const print = telling.plain(String(sha256))
+    return `“${said}”, ${words.version} ${version}, ${words.fingerprint} ${print}`
+  }
+  return Object.entries(group)
+    .map(([name, one]) => `${trailField(language, name)}: ${trailValue(telling, name, one)}`)
+    .join(', ')
+}
