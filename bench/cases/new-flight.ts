@@ -54,7 +54,8 @@ const CREATE = `
     INSERT INTO record_version (record_id, version, content, made_by, made_at, how)
     VALUES ($1, 1, $24, $3, $8::timestamptz, 'created')
   )
-  SELECT record.instructor_signature, p.full_name AS pilot, p.crew_code AS pilot_code, i.full_name AS instructor
+  SELECT record.instructor_signature, p.full_name AS pilot, p.crew_code AS pilot_code, i.full_name AS instructor,
+    p.role IN (3, 4) AS pilot_flies
   FROM record JOIN account p ON p.id = record.pilot_id JOIN account i ON i.id = record.instructor_id`
 
 // biome-ignore lint/suspicious/noExplicitAny: what was sent, which nobody checks here
@@ -143,6 +144,7 @@ async function createByHand({ db, actor, folder, file }: Bare, fields: Record<st
     pilot_id: sent.pilot_id,
     pilot_name: row.pilot,
     pilot_crew_code: row.pilot_code,
+    pilot_flies: row.pilot_flies,
     instructor_id: actor,
     instructor_name: row.instructor,
     report: `/v1/flt_training/file/${fileId}/report.pdf`,

@@ -22,7 +22,7 @@ const FLIGHTS = `
   SELECT (SELECT count(*) FROM found) AS total, r.id, r.version, r.record_date, r.pilot_id, r.status, r.disagreed,
     EXISTS (SELECT FROM record_amendment a WHERE a.record_id = r.id AND a.state = 'waiting') AS amended,
     f.flight_type, f.routes, f.number_of_sector, f.autoland_at, f.grounded, f.criteria,
-    i.full_name AS instructor_name, p.full_name AS pilot_name, p.crew_code
+    i.full_name AS instructor_name, p.full_name AS pilot_name, p.crew_code, p.role IN (3, 4) AS flies
   FROM chosen JOIN training_record r ON r.id = chosen.id JOIN training_flight f ON f.id = r.id
   JOIN account i ON i.id = r.instructor_id JOIN account p ON p.id = r.pilot_id ORDER BY place`
 
@@ -61,6 +61,7 @@ export const flights: Case = {
         pilot_id: row.pilot_id,
         pilot_name: row.pilot_name,
         pilot_crew_code: row.crew_code,
+        pilot_flies: row.flies,
         date_of_flight: row.record_date,
         flight_type: row.flight_type,
         routes: row.routes,
