@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { newLineCheck } from './line-check-help.ts'
 import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
+import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { expectToBeSigned, signHere } from './sign-help.ts'
@@ -204,6 +206,23 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await expect(
     page.getByText('This line check has been begun; its pilot can no longer be changed.'),
   ).toBeVisible()
+  await remove(page, id)
+})
+
+test('[LC-02][RDY-02] when a completed one was stays, and it is said why', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const shown = freeDay()()
+  const day = shown.split('/').reverse().join('-')
+  const { id } = await newLineCheck(admin, { pilot: '2002', instructor: '1001', day })
+  await make(admin, 'linecheck/set_line_check_status', { line_check_id: id, status: 4 })
+  await signIn(page, 'admin', `/admin/line-check/edit/${id}`)
+  const when = page.getByRole('textbox', { name: 'Date and time' })
+  await expect(when).toHaveAttribute('readonly')
+  await expect(when).toHaveValue(`${shown} - 06:00`)
+  await expect(when).toHaveAccessibleDescription(/^The form is completed, so this stays/)
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Note' }).fill('One sector by night')
+  await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')
   await remove(page, id)
 })
 

@@ -263,6 +263,43 @@ for (const width of WIDTHS)
     await expectAccessible(page)
   })
 
+for (const width of WIDTHS)
+  test(`[SIM-05][SIM-09][RDY-02] at ${width} a session with a completed form keeps its times and says why; the form of nobody is not completed`, async ({
+    page,
+  }) => {
+    const day = freeDay()
+    const at = `${day()} - 08:00`
+    await page.setViewportSize(tall(width))
+    await signIn(page, 'admin', CREATE)
+    const [id] = await created(page, [['2003', '0', '0', at, 'VN001', '0']])
+    const admin = await signInAs('admin')
+    const { first_pilot } = await make(admin, 'sim/get_sim_by_id', { id })
+    await make(admin, 'sim/set_status', { form_id: first_pilot.form_id, status: 5 })
+
+    await page.goto(`/admin/sim/edit/${id}`)
+    for (const time of ['SIM-A date and time', 'SIM-B date and time']) {
+      const field = page.getByRole('textbox', { name: time })
+      await expect(field).toHaveAttribute('readonly')
+      await expect(field).toHaveAccessibleDescription(/^The form is completed, so this stays/)
+    }
+    await expect(page.getByRole('button', { name: /Choose the day/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByLabel('Note').fill('Flown in the morning')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/sim/detail/${id}`))
+    await expect(page.getByText('Flown in the morning')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Nobody yet' }).click()
+    await page.getByRole('button', { name: 'Change status', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('it cannot be completed')
+    await dialog.getByRole('combobox', { name: 'Status' }).click()
+    await expect(page.getByRole('option', { name: 'Failed' })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Completed' })).toHaveCount(0)
+    await expectClean(page)
+  })
+
 /** The first stage of the pilot's own form, signed as the page would have it signed. */
 async function submitFirst(id: string) {
   const pilot = await signInAs('pilot.c')

@@ -2,7 +2,7 @@ import { read, utils } from '@e965/xlsx'
 import { CALLS } from '@trms/contract/calls'
 import { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
-import { getSimList } from '@trms/contract/exchange/sim/calls'
+import { getSimList, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { inspectedRecords, inspectedTrail } from '@trms/contract/office/inspection/calls'
 import { apiKeyList } from '@trms/contract/office/integration/key-calls'
@@ -18,7 +18,7 @@ import { createPerson, type Person } from './airline.ts'
 import type { Caller } from './caller.ts'
 import { sendLineCheck } from './line-checks.ts'
 import { startServer, type TestServer } from './server.ts'
-import { sendSim } from './sims.ts'
+import { newSim, sendSim } from './sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -97,6 +97,8 @@ describe('[SIM-01][LC-01] forms between people', () => {
     // without a pilot nobody is waited for
     expect(await sorted('waiting_since')).toEqual(ids(dang, anh, nobody))
     expect(await sorted('waiting_since', '-')).toEqual(ids(anh, dang, nobody))
+    const named = newSim({ pilots: [pilotOther, instructorB], a: null, b: null })
+    await admin.call(updateSim, { id: nobody.id, ...named })
     await admin.call(setSimStatus, { form_id: nobody.first.form_id, status: 5 })
     await admin.call(setSimStatus, { form_id: nobody.second.form_id, status: 5 })
     expect(await sorted('status', '-')).toEqual(ids(nobody, anh, dang))

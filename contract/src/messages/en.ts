@@ -298,6 +298,10 @@ export const en = {
     'This pilot’s form has been begun; the pilot of the session can no longer be changed.',
   instructor_has_submitted:
     'This instructor has submitted a form; the instructor can no longer be changed.',
+  form_completed:
+    'The form is completed, so this stays as it was signed. To change it, first set the form’s status back, with a reason and a signature.',
+  completed_without_pilot:
+    'Nobody is named as this form’s pilot yet (crew code 0000); it cannot be completed.',
   nobody_named_yet: 'Nobody is named here yet (crew code 0000); nothing can be submitted.',
   stage_not_open: 'This submission is not open in the form’s present state. Nothing was changed.',
   first_submission_missing: 'The pilot has not submitted yet. Nothing was changed.',

@@ -279,6 +279,9 @@ export const vi: Record<MessageKey, string> = {
   session_b_before_a: 'Phiên B không được trước phiên A',
   form_begun: 'Biểu mẫu của phi công này đã bắt đầu; không thể đổi phi công của phiên nữa.',
   instructor_has_submitted: 'Giáo viên này đã nộp biểu mẫu; không thể đổi giáo viên nữa.',
+  form_completed:
+    'Biểu mẫu đã hoàn thành nên mục này giữ nguyên như khi ký. Muốn đổi, trước hết hãy đặt lại trạng thái biểu mẫu, kèm lý do và chữ ký.',
+  completed_without_pilot: 'Biểu mẫu này chưa có phi công (mã 0000); chưa thể hoàn thành.',
   nobody_named_yet: 'Chưa có ai được chỉ định (mã 0000); chưa thể nộp.',
   stage_not_open: 'Biểu mẫu đang ở trạng thái không nhận lần nộp này. Chưa có gì thay đổi.',
   first_submission_missing: 'Phi công chưa nộp biểu mẫu nào. Chưa có gì thay đổi.',

@@ -3,7 +3,7 @@ import { archivedNow, because, type Returning } from '../../crew/archive.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import { forbidden, wrongState } from '../../platform/errors.ts'
+import { forbidden, invalidFields, wrongState } from '../../platform/errors.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { noteEvents } from './event.ts'
@@ -121,13 +121,16 @@ export function exchangeVerbs<
       })
     },
 
-    /** Any status from any; submissions stay in force. */
+    /** Any status from any, except that a form without a pilot is not completed; submissions stay in force. */
     async setStatus(
       ctx: Ctx,
       sent: Said & { status: number; reason: string },
       { status_file }: StatusFile,
     ): Promise<Answer> {
       const row = await meant(ctx, sent, byRight(ctx, policy.maySetStatus))
+      // whoever is named later would be qualified by it
+      if (sent.status === kind.completed && row.pilot_id === null)
+        throw invalidFields({ status: { key: 'completed_without_pilot' } })
       const meaning = meaningOf(row.status, sent.status)
       return reset(ctx, row, { action: 'set_status', meaning, ...sent }, status_file)
     },

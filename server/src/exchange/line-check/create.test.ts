@@ -245,6 +245,26 @@ describe('changing and deleting a line check', () => {
     expect((await change(admin, id, { note: 'still possible' })).data.note).toBe('still possible')
   })
 
+  test('[LC-02][RDY-02] a completed one keeps its day and time until its status is set back; note and sectors change', async () => {
+    const { caller } = await holder(2, 23)
+    const { id, line_check_date } = await sendLineCheck(admin, people)
+    await admin.call(setLineCheckStatus, { line_check_id: id, status: 4 })
+    const moved = { line_check_date: '2090-01-01T08:00' }
+    const refused = await change(caller, id, moved)
+    expect([refused.http, refused.fields]).toEqual([
+      422,
+      { line_check_date: expect.stringMatching(/^The form is completed, so this stays/) },
+    ])
+    const same = { line_check_date: line_check_date.slice(0, 16), line_check_sectors: 'HAN-DAD' }
+    expect((await change(caller, id, { ...same, note: 'x' })).data).toMatchObject({
+      line_check_date,
+      line_check_sectors: 'HAN-DAD',
+      note: 'x',
+    })
+    await admin.call(setLineCheckStatus, { line_check_id: id, status: 3, reason: 'another day' })
+    expect((await change(caller, id, moved)).http).toBe(200)
+  })
+
   test('[LC-02][LC-03] of one that was sent back another instructor may be named, who hands in anew', async () => {
     const { instructorB } = server.airline
     const { id } = await sendLineCheck(admin, people)

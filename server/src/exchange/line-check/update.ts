@@ -8,6 +8,7 @@ import {
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
+import { isOtherMinute } from '../../platform/time/moment.ts'
 import { noteReplaced } from '../form-exchange/event.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
 import { answerDetail } from './answer.ts'
@@ -17,7 +18,7 @@ import { judgePeople } from './people.ts'
 import { isPilotOf, mayUpdate } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** LC-02. A pilot who has begun stays, and an instructor whose form stands; the pilot corrects an own one until a form is handed in. */
+/** LC-02. A pilot who has begun stays, an instructor whose form stands, and the day of a completed check; the pilot corrects an own one until a form is handed in. */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await lineChecks.readable(ctx, id, { lock: true })
@@ -36,7 +37,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const own = isPilotOf(ctx.actor, before)
   if (own && after.pilot_id !== before.pilot_id) throw refusedRight(ctx, before)
   if (!own) refuseOwn(ctx, after.pilot_id)
-  const problems = fixedPeople(before, after)
+  const problems = fixedFields(ctx, before, after)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 
   if (isHandedOver(before, after))
@@ -54,12 +55,19 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   )
 }
 
-function fixedPeople(before: LineCheckRow, after: Draft): Record<string, FieldMessage> {
+function fixedFields(
+  { settings: { timeZone } }: Ctx,
+  before: LineCheckRow,
+  after: Draft,
+): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
   if (after.pilot_id !== before.pilot_id && isBegun(before.events ?? []))
     problems.pilot_crew_code = { key: 'line_check_begun' }
   if (isHandedOver(before, after) && isInstructorFixed(before.status, before.second_submit))
     problems.instructor_crew_code = { key: 'instructor_has_submitted' }
+  const isMoved = isOtherMinute(timeZone, before.line_check_at, after.line_check_at)
+  if (isMoved && before.status === LINE_CHECK_STATUS.COMPLETED)
+    problems.line_check_date = { key: 'form_completed' }
   return problems
 }
 

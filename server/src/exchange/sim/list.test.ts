@@ -329,8 +329,8 @@ describe('red, waiting and open sessions', () => {
 
   test('[SIM-01] are open until both forms are completed', async () => {
     for (const order of [1, 2] as const)
-      await admin.call(setSimStatus, { form_id: await formOf(4, order), status: 5 })
-    expect(await places(admin, { filters: ['open'] })).toEqual([5, 3, 2, 1, 0])
+      await admin.call(setSimStatus, { form_id: await formOf(5, order), status: 5 })
+    expect(await places(admin, { filters: ['open'] })).toEqual([4, 3, 2, 1, 0])
     expect(await places(admin)).toHaveLength(6)
   })
 })

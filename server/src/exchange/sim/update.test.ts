@@ -41,7 +41,7 @@ describe('changing a session', () => {
     const { pilotA, pilotB, instructorA } = server.airline
     const people: Crew = { pilots: [pilotA, null], a: instructorA, b: null }
     const { id, second, sent } = await made(people)
-    for (const status of [5, 1])
+    for (const status of [6, 1])
       await admin.call(setSimStatus, {
         form_id: second.form_id,
         pilot_order: 2,
@@ -55,6 +55,56 @@ describe('changing a session', () => {
     const other = server.airline.pilotOther.crew_code ?? ''
     const refused = await change(id, { ...sent, second_pilot_crew_code: other })
     expect(Object.keys(refused.fields)).toEqual(['second_pilot_crew_code'])
+  })
+
+  test('[SIM-05][RDY-02] refuses another time while a form is completed, and lets all that qualifies nobody be changed', async () => {
+    const { id, second, sent } = await made()
+    await admin.call(setSimStatus, { form_id: second.form_id, status: 5 })
+    const later = { sessiona_date_time: '2090-01-01T08:00', sessionb_date_time: '2090-01-02T08:00' }
+    const refused = await change(id, { ...sent, ...later })
+    const why =
+      'The form is completed, so this stays as it was signed. To change it, first set the form’s status back, with a reason and a signature.'
+    expect([refused.http, refused.fields]).toEqual([
+      422,
+      { sessiona_date_time: why, sessionb_date_time: why },
+    ])
+    const hour = { sessionb_date_time: sent.sessionb_date_time.replace('08:00', '09:00') }
+    const said = await editor.call(updateSim, { id, ...sent, ...hour }, { language: 'vi' })
+    expect(said.fields).toEqual({
+      sessionb_date_time: expect.stringMatching(/^Biểu mẫu đã hoàn thành/),
+    })
+    const code = server.airline.instructorOther.crew_code ?? ''
+    const other = { sessionb_place: 'VN036', simb_instructor_crew_code: code, note: 'moved over' }
+    expect((await change(id, sent, other)).http).toBe(200)
+    await admin.call(setSimStatus, { form_id: second.form_id, status: 1, reason: 'another day' })
+    expect((await change(id, { ...sent, ...later })).http).toBe(200)
+  })
+
+  test('[SIM-05] takes the time of a completed form as the page gives it back, to the minute', async () => {
+    const { first, id, sent } = await made()
+    const at = (seconds: string) => ({ sessiona_date_time: `${sent.sessiona_date_time}${seconds}` })
+    await change(id, sent, at(':30'))
+    await admin.call(setSimStatus, { form_id: first.form_id, status: 5 })
+    expect((await change(id, sent, { note: 'as it was' })).http).toBe(200)
+    expect((await change(id, sent, at('+06:00'))).http).toBe(422)
+  })
+
+  test('[SIM-05][RDY-02] names nobody into an open place whose form was completed before forms without a pilot could not be', async () => {
+    const { pilotA, pilotB, instructorA } = server.airline
+    const { id, second, sent } = await made({ pilots: [pilotA, null], a: instructorA, b: null })
+    await server.app.services.db
+      .updateTable('sim_form')
+      .set({ status: 5 })
+      .where('id', '=', second.form_id)
+      .execute()
+    const named = { second_pilot_crew_code: pilotB.crew_code ?? '' }
+    const refused = await change(id, sent, named)
+    expect([refused.http, refused.fields]).toEqual([
+      422,
+      { second_pilot_crew_code: expect.stringMatching(/^The form is completed/) },
+    ])
+    await admin.call(setSimStatus, { form_id: second.form_id, status: 1, reason: 'nobody flew' })
+    expect((await change(id, sent, named)).http).toBe(200)
   })
 
   test('[SIM-05] changes times, places, people and note, and keeps the forms', async () => {

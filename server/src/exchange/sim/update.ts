@@ -1,23 +1,25 @@
 import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { updateSim } from '@trms/contract/exchange/sim/calls'
 import type { NewSim } from '@trms/contract/exchange/sim/entity'
-import { STAGE } from '@trms/contract/exchange/sim/states'
+import { SIM_STATUS, STAGE } from '@trms/contract/exchange/sim/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError, type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
+import { isOtherMinute } from '../../platform/time/moment.ts'
 import { noteReplaced } from '../form-exchange/event.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
-import { simForms } from './kind.ts'
-import type { PersonField } from './people.ts'
 import { mayUpdate, peopleOf } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
 import { readableSim } from './session.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
-/** Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it. */
+/**
+ * Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it; so do its times while a form is
+ * completed, and nothing that is changed here qualifies anybody.
+ */
 export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const sim = sent as NewSim
@@ -33,7 +35,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   if (!one) throw new Error('one session was judged')
   // nobody takes the place of another pilot by a right to edit (PERM-08)
   refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
-  const problems = { ...fixedPeople(before, one.draft), ...one.problems }
+  const problems = { ...fixedFields(ctx, before, one.draft), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   const clashes = await clashesToTell(ctx, [one.held], judgement, before)
 
@@ -50,46 +52,45 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   await announce(ctx.db, { kind: 'sim', id, people })
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
-  await simForms.follow(
-    ctx,
-    { before: before.first, after: row.first },
-    { before: before.second, after: row.second },
-  )
   return { ...answerSimDetail(ctx, row), clashes }
 }
 
-function fixedPeople(before: SimRow, draft: Draft): Partial<Record<PersonField, FieldMessage>> {
-  const { first, second } = before
+/** What stays, and why: people who have begun or submitted, and all that a completed form qualifies its pilot by (RDY-02). */
+function fixedFields(
+  { settings: { timeZone } }: Ctx,
+  before: SimRow,
+  draft: Draft,
+): Partial<Record<keyof NewSim, FieldMessage>> {
+  const forms = [before.first, before.second]
   const submitted = (stage: 'second_submit' | 'third_submit') =>
-    first[stage] !== null || second[stage] !== null
-  const fixed: [field: PersonField, is: boolean, key: FieldMessage['key']][] = [
-    [
-      'first_pilot_crew_code',
-      isReplaced(before.first_pilot_id, draft.first_pilot_id) && isBegun(first.events ?? []),
-      'form_begun',
-    ],
-    [
-      'second_pilot_crew_code',
-      isReplaced(before.second_pilot_id, draft.second_pilot_id) && isBegun(second.events ?? []),
-      'form_begun',
-    ],
-    [
-      'sima_instructor_crew_code',
-      draft.sima_instructor_id !== before.sima_instructor_id && submitted('second_submit'),
-      'instructor_has_submitted',
-    ],
-    [
-      'simb_instructor_crew_code',
-      draft.simb_instructor_id !== before.simb_instructor_id && submitted('third_submit'),
-      'instructor_has_submitted',
-    ],
+    forms.some((form) => form[stage] !== null)
+  const instructor = (who: 'sima' | 'simb', stage: 'second_submit' | 'third_submit') =>
+    before[`${who}_instructor_id`] !== draft[`${who}_instructor_id`] && submitted(stage)
+      ? 'instructor_has_submitted'
+      : null
+  const time = (at: 'sessiona_at' | 'sessionb_at') =>
+    forms.some(isCompleted) && isOtherMinute(timeZone, before[at], draft[at])
+      ? 'form_completed'
+      : null
+  const fixed: [field: keyof NewSim, key: FieldMessage['key'] | null][] = [
+    ['first_pilot_crew_code', fixedPilot(before.first, draft.first_pilot_id)],
+    ['second_pilot_crew_code', fixedPilot(before.second, draft.second_pilot_id)],
+    ['sima_instructor_crew_code', instructor('sima', 'second_submit')],
+    ['simb_instructor_crew_code', instructor('simb', 'third_submit')],
+    ['sessiona_date_time', time('sessiona_at')],
+    ['sessionb_date_time', time('sessionb_at')],
   ]
-  return Object.fromEntries(fixed.filter(([, is]) => is).map(([field, , key]) => [field, { key }]))
+  return Object.fromEntries(fixed.flatMap(([field, key]) => (key ? [[field, { key }]] : [])))
 }
 
-/** A place that was left open is filled, whatever the office did with its form meanwhile (SIM-07). */
-const isReplaced = (before: string | null, after: string | null) =>
-  before !== null && before !== after
+function fixedPilot(form: FormRow, after: string | null): FieldMessage['key'] | null {
+  if (form.pilot_id === after) return null
+  // a place that was left open is filled, whatever else the office did with its form meanwhile (SIM-07)
+  if (form.pilot_id === null) return isCompleted(form) ? 'form_completed' : null
+  return isBegun(form.events ?? []) ? 'form_begun' : null
+}
+
+const isCompleted = ({ status }: FormRow): boolean => status === SIM_STATUS.COMPLETED
 
 /** A form that waits for its pilot's first submission waits from the new time, or for the new pilot from now on. */
 async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> {

@@ -4,6 +4,7 @@ import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-c
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { restoreRecord } from '@trms/contract/office/archive/calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import {
@@ -86,13 +87,25 @@ test('[RDY-02] a SIM form that is completed counts from its later session; taken
   expect(back.entries.map((one) => one.withdrawn?.reason ?? null)).toEqual(['wrong form', null])
 })
 
-test('[RDY-02] a session that is moved moves the date; one that failed after all, or is removed, takes it away', async () => {
+test('[RDY-02][SIG-01] a session is moved once its completion is taken back, and completed anew moves the date', async () => {
   const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
+  const { form_id } = sim.first
+  await admin.call(setSimStatus, { form_id, status: COMPLETED })
+  const moving = () =>
+    admin.call(updateSim, { id: sim.id, ...newSim(crew()), ...on('2026-03-03', '2026-03-04') })
+  expect((await moving()).http).toBe(422)
+  expect(await held('SIM check')).toMatchObject({ completed_on: '2026-02-04', entries: [{}] })
+  await admin.call(setSimStatus, { form_id, status: INITIAL, reason: 'another day' })
+  expect((await moving()).http).toBe(200)
+  expect((await held('SIM check')).completed_on).toBeNull()
+  await admin.call(setSimStatus, { form_id, status: COMPLETED })
+  expect((await held('SIM check')).completed_on).toBe('2026-03-04')
+})
+
+test('[RDY-02] a session that failed after all, or is removed, takes the date away', async () => {
+  const sim = await sendSim(admin, crew(), on('2026-03-03', '2026-03-04'))
   for (const { form_id } of [sim.first, sim.second])
     await admin.call(setSimStatus, { form_id, status: COMPLETED })
-  const moved = { ...newSim(crew()), ...on('2026-03-03', '2026-03-04') }
-  ;(await admin.call(updateSim, { id: sim.id, ...moved })).data
-  expect((await held('SIM check')).completed_on).toBe('2026-03-04')
   await admin.call(setSimStatus, { form_id: sim.first.form_id, status: FAILED, reason: 'repeat' })
   expect((await held('SIM check')).completed_on).toBeNull()
   expect((await held('SIM check', other)).completed_on).toBe('2026-03-04')
@@ -102,7 +115,7 @@ test('[RDY-02] a session that is moved moves the date; one that failed after all
   expect(gone.entries[0]?.withdrawn?.reason).toBe('The completion of the record was taken back')
 })
 
-test('[RDY-02] sessions of the same two pilots in other places, moved and removed at once, do not lock one another out', async () => {
+test('[RDY-02] sessions of the same two pilots in other places, removed and brought back at once, do not lock one another out', async () => {
   const turned = (i: number) => ({
     ...crew(),
     pilots: (i % 2 === 0 ? [pilot, other] : [other, pilot]) as [Person, Person],
@@ -115,16 +128,17 @@ test('[RDY-02] sessions of the same two pilots in other places, moved and remove
       await admin.call(setSimStatus, { form_id, status: COMPLETED })
     ids.push(sim.id)
   }
+  for (const sim_id of ids.slice(0, 3)) await admin.call(deleteSim, { sim_id })
   const replies = await Promise.all(
     ids.map((id, i) =>
       i < 3
-        ? admin.call(updateSim, { id, ...newSim(turned(i)), ...on('2026-04-02', '2026-04-02') })
+        ? admin.call(restoreRecord, { kind: 'sim', id, reason: 'a slip' })
         : admin.call(deleteSim, { sim_id: id }),
     ),
   )
   expect(replies.map((one) => one.code)).toEqual(ids.map(() => 'OK'))
   for (const one of [pilot, other])
-    expect((await held('SIM check', one)).completed_on).toBe('2026-04-02')
+    expect((await held('SIM check', one)).completed_on).toBe('2026-03-03')
 })
 
 test('[RDY-02] what is set as completed ahead of its day counts from today', async () => {
@@ -143,7 +157,13 @@ test('[RDY-02] a line check counts from its day on the airline’s clock', async
     expires_on: '2027-04-30',
   })
   const line_check_date = '2026-03-31T23:00'
-  await admin.call(updateLineCheck, { id: check.id, ...newLineCheck(people, { line_check_date }) })
+  const moving = () =>
+    admin.call(updateLineCheck, { id: check.id, ...newLineCheck(people, { line_check_date }) })
+  expect((await moving()).http).toBe(422)
+  expect((await held('Line check')).completed_on).toBe('2026-04-01')
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: INITIAL })
+  expect((await moving()).http).toBe(200)
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
   expect((await held('Line check')).completed_on).toBe('2026-03-31')
   await admin.call(deleteLineCheck, { line_check_id: check.id })
   expect(await held('Line check')).toMatchObject({ completed_on: null, state: 'red' })
@@ -248,7 +268,7 @@ test('[RDY-01] a kind that is made to count other records counts the former ones
   await admin.call(archiveKind, { id })
 })
 
-test('[RDY-01][RDY-02] what is completed anew, or moved, while a kind counts other records counts in it once it is set back', async () => {
+test('[RDY-01][RDY-02] what is completed anew, also on another day, while a kind counts other records counts in it once it is set back', async () => {
   const sim = await sendSim(admin, crew(), on('2026-02-03', '2026-02-04'))
   const { form_id } = sim.first
   await admin.call(setSimStatus, { form_id, status: COMPLETED })
@@ -266,6 +286,7 @@ test('[RDY-01][RDY-02] what is completed anew, or moved, while a kind counts oth
   await admin.call(setSimStatus, { form_id, status: COMPLETED })
   expect(await counting('sim')).toEqual(['2026-02-04', '2026-08-04', 1])
   await counting('line_check')
+  await admin.call(setSimStatus, { form_id, status: INITIAL, reason: 'another day' })
   ;(
     await admin.call(updateSim, {
       id: sim.id,
@@ -273,6 +294,7 @@ test('[RDY-01][RDY-02] what is completed anew, or moved, while a kind counts oth
       ...on('2026-03-03', '2026-03-04'),
     })
   ).data
+  await admin.call(setSimStatus, { form_id, status: COMPLETED })
   expect(await counting('sim')).toEqual(['2026-03-04', '2026-09-04', 1])
   await admin.call(archiveKind, { id })
 })
@@ -310,9 +332,11 @@ test('[RDY-02] taken over by a migration, withdrawn by hand and completed anew: 
   expect(await standing()).toEqual([null, false, false])
   await set(CHECKED)
   await withdraw()
+  await set(INITIAL)
   // another day is another check, which nobody has withdrawn
   const moved = newLineCheck(people, { line_check_date: '2026-04-02T08:00' })
   ;(await admin.call(updateLineCheck, { id: line_check_id, ...moved })).data
+  await set(CHECKED)
   expect(await standing()).toEqual(['2026-04-02', true, false, false, false])
 })
 

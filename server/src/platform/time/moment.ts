@@ -66,3 +66,7 @@ export function clockTime(timeZone: string, at: Date): string {
   const sign = offset < 0 ? '-' : '+'
   return `${shown}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+/** Whether the zone's clock shows another minute: pages give a time back to the minute. */
+export const isOtherMinute = (timeZone: string, one: Date, other: Date): boolean =>
+  clockTime(timeZone, one).slice(0, 16) !== clockTime(timeZone, other).slice(0, 16)

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { NOBODY } from '@trms/contract/common/crew-code'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
@@ -10,7 +11,7 @@ type About<Form, Subject = Form> = Asked<Subject> & {
   feature: ExchangeFeature<Form>
 }
 
-/** Any status, with a reason and a file. */
+/** Any status, with a reason and a file; a form of which nobody is the pilot yet is not completed. */
 export function StatusDialog<Form>({ feature, subject, opened, close }: About<Form>) {
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
@@ -18,6 +19,10 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
   if (!subject) return null
   const { setStatus, Owner, done } = feature
   const form = feature.shown(subject)
+  const isOpen = form.pilot_crew_code === NOBODY
+  const offered = feature.statuses.filter(
+    (one) => !isOpen || one !== feature.completed || one === form.status,
+  )
   return (
     <ExchangeDialog
       call={setStatus.call}
@@ -28,7 +33,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
       title={t('change_status')}
       confirm={t('change_status')}
       status={{
-        choices: feature.statuses.map((value) => ({
+        choices: offered.map((value) => ({
           value: `${value}`,
           label: own(`status_${value}`),
         })),
@@ -44,6 +49,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
       done={shared(done.setStatus)}
     >
       {Owner ? <Owner form={subject} /> : <FormOwner form={form} />}
+      {isOpen && <Told>{shared('completed_without_pilot')}</Told>}
       <Told>{t('told')}</Told>
     </ExchangeDialog>
   )

@@ -28,10 +28,13 @@ export function CheckFields({
   form: { control },
   pilot,
   instructor,
+  day,
 }: {
   form: UseFormReturn<CheckValues>
   pilot: PersonChoice
   instructor: PersonChoice
+  /** When it was, if that is fixed, and why. */
+  day?: Fixed | undefined
 }) {
   const t = useWords(lineCheckWords)
   return (
@@ -47,7 +50,7 @@ export function CheckFields({
             withAsterisk
           />
         ) : (
-          <FixedPerson label={t('pilot')} {...pilot} />
+          <FixedField label={t('pilot')} value={named(pilot)} fixed={pilot.fixed} />
         )}
         {instructor.fixed === undefined ? (
           <InstructorPicker
@@ -59,14 +62,18 @@ export function CheckFields({
             withAsterisk
           />
         ) : (
-          <FixedPerson label={t('instructor')} {...instructor} />
+          <FixedField label={t('instructor')} value={named(instructor)} fixed={instructor.fixed} />
         )}
-        <DateTimeField
-          control={control}
-          name="line_check_date"
-          label={t('line_check_date')}
-          required
-        />
+        {day === undefined ? (
+          <DateTimeField
+            control={control}
+            name="line_check_date"
+            label={t('line_check_date')}
+            required
+          />
+        ) : (
+          <FixedField label={t('line_check_date')} {...day} />
+        )}
       </FieldGrid>
       <CountedTextarea
         control={control}
@@ -90,12 +97,20 @@ export function CheckFields({
   )
 }
 
+const named = ({ person }: PersonChoice) =>
+  person ? `${person.full_name} · ${person.crew_code}` : ''
+
+interface Fixed {
+  value: string
+  fixed: string
+}
+
 /** For reading: it cannot be changed here, or no longer. */
-function FixedPerson({ label, person, fixed }: PersonChoice & { label: string }) {
+function FixedField({ label, value, fixed }: Fixed & { label: string }) {
   return (
     <TextInput
       label={label}
-      value={person ? `${person.full_name} · ${person.crew_code}` : ''}
+      value={value}
       description={fixed || undefined}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       readOnly

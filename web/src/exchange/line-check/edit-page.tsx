@@ -2,22 +2,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import { getLineCheckById, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheckDetail } from '@trms/contract/exchange/line-check/entity'
-import { isInstructorFixed } from '@trms/contract/exchange/line-check/states'
+import { isInstructorFixed, LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { searchPilot } from '@trms/contract/people/pilot/calls'
+import type { ComponentProps } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
 import { useMay } from '../../frame/session.ts'
+import { formatDateTime } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { ExchangeEditPage } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
-import { CheckFields, type PersonChoice } from './check-fields.tsx'
+import { CheckFields } from './check-fields.tsx'
 import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { checkValues, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-02: for whoever may change it; who has begun, or submitted, stays. */
+/** LC-02: for whoever may change it; who has begun, or submitted, stays, and when a completed one was. */
 export function EditLineCheckPage() {
   const t = useWords(lineCheckWords)
   return (
@@ -57,13 +59,13 @@ function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfr
       save={t('save_change')}
       onSave={(values) => void send(inputOf(values))}
     >
-      <CheckFields form={form} {...usePeople(opened)} />
+      <CheckFields form={form} {...useChoices(opened)} />
     </FormPage>
   )
 }
 
-/** Who may still be changed, and why not. */
-function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: PersonChoice } {
+/** What may still be changed, and why not. */
+function useChoices(check: LineCheckDetail): Omit<ComponentProps<typeof CheckFields>, 'form'> {
   const shared = useWords(sharedWords)
   const searches = useMay()(searchPilot)
   const begun = isBegun(check.history)
@@ -81,5 +83,9 @@ function usePeople(check: LineCheckDetail): { pilot: PersonChoice; instructor: P
           : null,
       ),
     },
+    day:
+      check.line_check_status === LINE_CHECK_STATUS.COMPLETED
+        ? { value: formatDateTime(check.line_check_date), fixed: shared('form_completed') }
+        : undefined,
   }
 }

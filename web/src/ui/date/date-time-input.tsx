@@ -18,10 +18,18 @@ interface DateTimeInputProps extends InputProps {
   onChange(text: string): void
   onBlur?(): void
   label: string
+  readOnly?: boolean
 }
 
 /** Date and time, typed in one go; the day may be picked too. It stands in an `Input.Wrapper`. */
-export function DateTimeInput({ value, onChange, onBlur, label, ...props }: DateTimeInputProps) {
+export function DateTimeInput({
+  value,
+  onChange,
+  onBlur,
+  label,
+  readOnly = false,
+  ...props
+}: DateTimeInputProps) {
   const t = useWords(formWords)
   const { language } = useLanguage()
   const ariaLabels = useCalendarLabels()
@@ -47,6 +55,7 @@ export function DateTimeInput({ value, onChange, onBlur, label, ...props }: Date
         {...props}
         ref={input}
         value={value}
+        readOnly={readOnly}
         placeholder={t('date_time_hint')}
         autoComplete="off"
         inputMode="numeric"
@@ -60,22 +69,24 @@ export function DateTimeInput({ value, onChange, onBlur, label, ...props }: Date
           onBlur?.()
         }}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && event.altKey) {
+          if (event.key === 'ArrowDown' && event.altKey && !readOnly) {
             event.preventDefault()
             setOpen(true)
           }
         }}
       />
-      <ActionIcon
-        className={classes.open ?? ''}
-        variant="transparent"
-        color="gray"
-        tabIndex={-1}
-        aria-label={t('choose_day_for', { name: label })}
-        onClick={() => setOpen(true)}
-      >
-        <IconCalendar />
-      </ActionIcon>
+      {!readOnly && (
+        <ActionIcon
+          className={classes.open ?? ''}
+          variant="transparent"
+          color="gray"
+          tabIndex={-1}
+          aria-label={t('choose_day_for', { name: label })}
+          onClick={() => setOpen(true)}
+        >
+          <IconCalendar />
+        </ActionIcon>
+      )}
       {open && (
         <Popover
           opened

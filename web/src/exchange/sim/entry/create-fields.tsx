@@ -135,7 +135,7 @@ function Control({
         readOnly={locked}
       />
     )
-  if (field.endsWith('_date_time')) return <DateTimeInput {...shared} />
+  if (field.endsWith('_date_time')) return <DateTimeInput {...shared} readOnly={locked} />
   if (field.endsWith('_place'))
     return (
       <Input

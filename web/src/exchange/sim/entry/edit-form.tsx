@@ -23,7 +23,7 @@ import { createWords } from './create-words.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
 
-/** SIM-05: the fields of one session; who has begun something in it stays. */
+/** SIM-05: the fields of one session; who has begun something in it stays, and of a completed form when it was. */
 export function EditForm({
   sim,
   places,

@@ -1,8 +1,10 @@
 import { NOBODY } from '@trms/contract/common/crew-code'
 import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
-import type { SimDetail } from '@trms/contract/exchange/sim/entity'
+import type { SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import type { MessageKey } from '@trms/contract/messages/index'
 import type { Said } from './create-fields.tsx'
+import type { Field } from './create-values.ts'
 
 export const namesOf = (sim: SimDetail): Said => ({
   first_pilot_crew_code: sim.first_pilot.pilot_name,
@@ -12,23 +14,30 @@ export const namesOf = (sim: SimDetail): Said => ({
 })
 
 /**
- * Who can no longer be changed, and why: a pilot whose form has a history, an instructor who has submitted.
- * Of a form that is not shown the server decides.
+ * What can no longer be changed, and why: a pilot whose form has a history, an instructor who has submitted, and of a
+ * completed form the times and the place that was left open. Of a form that is not shown the server decides.
  */
 export function lockedFields(sim: SimDetail, say: (key: MessageKey) => string): Said {
-  // a place that is left open can be filled, whatever the office did with its form
-  const begun = (which: 'first_pilot' | 'second_pilot') =>
-    sim[which].pilot_crew_code !== NOBODY && isBegun(sim.history[which])
-  const submitted = (stage: 'second_submit' | 'third_submit') =>
-    [sim.first_pilot, sim.second_pilot].some((form) => stage in form && form[stage as never])
-  return {
-    ...(begun('first_pilot') && { first_pilot_crew_code: say('form_begun') }),
-    ...(begun('second_pilot') && { second_pilot_crew_code: say('form_begun') }),
-    ...(submitted('second_submit') && {
-      sima_instructor_crew_code: say('instructor_has_submitted'),
-    }),
-    ...(submitted('third_submit') && {
-      simb_instructor_crew_code: say('instructor_has_submitted'),
-    }),
+  const forms = [sim.first_pilot, sim.second_pilot]
+  const pilot = (which: 'first_pilot' | 'second_pilot') => {
+    // a place that was left open can be filled, whatever else the office did with its form
+    if (sim[which].pilot_crew_code === NOBODY)
+      return isCompleted(sim[which]) ? 'form_completed' : null
+    return isBegun(sim.history[which]) ? 'form_begun' : null
   }
+  const instructor = (stage: 'second_submit' | 'third_submit') =>
+    forms.some((form) => stage in form && form[stage as never]) ? 'instructor_has_submitted' : null
+  const time = forms.some(isCompleted) ? 'form_completed' : null
+  const locked: [field: Field, key: MessageKey | null][] = [
+    ['first_pilot_crew_code', pilot('first_pilot')],
+    ['second_pilot_crew_code', pilot('second_pilot')],
+    ['sima_instructor_crew_code', instructor('second_submit')],
+    ['simb_instructor_crew_code', instructor('third_submit')],
+    ['sessiona_date_time', time],
+    ['sessionb_date_time', time],
+  ]
+  return Object.fromEntries(locked.flatMap(([field, key]) => (key ? [[field, say(key)]] : [])))
 }
+
+const isCompleted = (form: SimForm): boolean =>
+  form.form_id !== null && form.form_status === SIM_STATUS.COMPLETED
