@@ -74,7 +74,7 @@ export type LineTrainingFact = (typeof LINE_TRAINING_FACTS)[number]
 export const lineTrainingDetail = lineTraining.extend({
   created_at: z.string(),
   created_by_name: z.string(),
-  /** Nothing was submitted yet, so that the pilot may still be changed. */
+  /** Nothing was submitted yet, nor is it completed, so that the pilot may still be changed. */
   pilot_is_open: z.boolean(),
   history: z.array(formEvent),
 })

@@ -38,6 +38,6 @@ export const answerDetail = (ctx: Ctx, row: TrainingRow): LineTrainingDetail => 
   ...answerTraining(ctx, row),
   created_at: row.created_at.toISOString(),
   created_by_name: row.created_by_name,
-  pilot_is_open: row.last_submit === null,
+  pilot_is_open: row.last_submit === null && row.status !== LINE_TRAINING_STATUS.COMPLETED,
   history: eventsOf(row.events ?? [], ctx.settings.timeZone, () => true),
 })

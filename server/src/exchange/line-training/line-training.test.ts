@@ -207,6 +207,32 @@ describe('a status change', () => {
 })
 
 describe('an update', () => {
+  test('[LT-03][SIG-01] a completed training stays its pilot’s, also if nothing was handed in, until its status is set back', async () => {
+    const { id } = await training()
+    const { pilotB, pilotA } = server.airline
+    const set = (status: 1 | 3) =>
+      admin.call(setLineTrainingStatus, { line_training_id: id, status })
+    const send = async (pilot: { crew_code: string | null }) =>
+      (await holder(33)).call(updateLineTraining, {
+        id,
+        pilot_crew_code: pilot.crew_code ?? '',
+        line_training_type: 2,
+      })
+    await set(3)
+    expect((await read(id)).pilot_is_open).toBe(false)
+    const refused = await send(pilotB)
+    expect([refused.http, refused.fields]).toEqual([
+      422,
+      { pilot_crew_code: expect.stringMatching(/^The form is completed, so this stays/) },
+    ])
+    expect((await send(pilotA)).data.line_training_type).toBe(2)
+    await set(1)
+    expect((await send(pilotB)).data).toMatchObject({
+      pilot_name: pilotB.full_name,
+      pilot_is_open: true,
+    })
+  })
+
   test('[LT-03] changes type and pilot, on the version that was read', async () => {
     const { id } = await training()
     const { pilotB, pilotA } = server.airline

@@ -1,4 +1,5 @@
 import type { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
+import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
@@ -7,7 +8,7 @@ import { lineTrainings } from './kind.ts'
 import { mayUpdate } from './policy.ts'
 import { pilotOf } from './write.ts'
 
-/** LT-03. Who has submitted something stays its pilot, also after having left. */
+/** LT-03. Who has submitted something stays its pilot, also after having left; so does whose training is completed. */
 export const update: Handler<typeof updateLineTraining> = async (ctx, input) => {
   const { id, version, line_training_type } = input
   const before = await lineTrainings.readable(ctx, id, { lock: true })
@@ -17,6 +18,8 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
   const pilot_id = same ? before.pilot_id : (await pilotOf(ctx, input)).id
   if (!same && before.last_submit !== null)
     throw invalidFields({ pilot_crew_code: { key: 'training_begun' } })
+  if (!same && before.status === LINE_TRAINING_STATUS.COMPLETED)
+    throw invalidFields({ pilot_crew_code: { key: 'form_completed' } })
   const after = await lineTrainings.write(
     ctx,
     before,

@@ -3,6 +3,7 @@ import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/e
 import { LINE_TRAINING_TYPES } from '@trms/contract/exchange/line-training/states'
 import type { UseFormReturn } from 'react-hook-form'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
+import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
@@ -18,13 +19,14 @@ export function TrainingFields({
   training?: LineTrainingDetail
 }) {
   const t = useWords(lineTrainingWords)
+  const shared = useWords(sharedWords)
   return (
     <FormSection title={t('facts')}>
       <FieldGrid columns={2}>
         {training && !training.pilot_is_open ? (
           <TextInput
             label={t('pilot')}
-            description={t('pilot_fixed')}
+            description={training.last_submit ? t('pilot_fixed') : shared('form_completed')}
             value={`${training.pilot_name} · ${training.pilot_crew_code}`}
             readOnly
           />
