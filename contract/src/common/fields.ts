@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asSeen, seenPart } from './visible.ts'
 
 /** Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by whoever shows them. */
 
@@ -54,7 +55,12 @@ export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 /** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
 /** A letter with its marks as one character (NFC), which some keyboards write apart, and one space between words. */
-const asOneLine = (text: string) => text.normalize().replace(/\p{Zs}+/gu, ' ')
+const asOneLine = (text: string) =>
+  asSeen(text)
+    .normalize()
+    .replace(/\p{Zs}+/gu, ' ')
+/** The plain letters and digits by whatever keyboard (NFKC), and nothing unseen before or after them. */
+const asCode = (text: string) => seenPart(asOneLine(text).normalize('NFKC'))
 
 const written = (as: (text: string) => string, max: number) =>
   z
@@ -65,18 +71,24 @@ const written = (as: (text: string) => string, max: number) =>
     .refine(isKept, { error: 'invalid_value' })
 
 /** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
-export const text = (max = 256) => written(oneLineEnd, max)
+export const text = (max = 256) => written((typed) => oneLineEnd(asSeen(typed)), max)
+
+/** What names or looks for something that is there is not changed: it may have been kept before the rules of new texts. */
+export const sought = (max: number) => written(oneLineEnd, max)
 /** What is looked for in lists. */
-export const keyword = () => text(100)
+export const keyword = () => sought(100)
+
+/** A new code or number, which somebody types off a paper. */
+export const code = (max: number) => written(asCode, max)
 
 /**
- * A new name or code: one text however it is typed, for others are held against it, and one line, for it stands in the head
- * of a mail. What names somebody who is there already is not changed: it may have been kept before this rule.
+ * A new name: one text however it is typed, for others are held against it, and one line, for it stands in the head
+ * of a mail.
  */
 export const requiredLine = (max = 256) =>
   written(asOneLine, max)
     .min(1, { error: 'field_required' })
-    .refine((line) => !/\p{Cc}/u.test(line), { error: 'invalid_value' })
+    .refine((line) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line), { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
 /** Long comments of training records (LST-03). */
 export const LONG_TEXT = 4000

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import type { AnyCall } from '../call.ts'
+import { code } from './fields.ts'
+import { hidesLetters } from './visible.ts'
+
+/** The number of a paper: a second one never differs by what nobody sees. */
+export const paperNumber = (max: number) =>
+  code(max).refine((number) => !hidesLetters(number), { error: 'invisible_letters' })
 
 const personalNumbers = z.registry<{ personal: true }>()
 

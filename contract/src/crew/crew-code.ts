@@ -1,8 +1,11 @@
-import { requiredLine, requiredText } from '../common/fields.ts'
+import { code, sought } from '../common/fields.ts'
 import { PILOT_LENGTHS } from './lengths.ts'
 
 /** The code of a crew member who is named. */
-export const crewCode = () => requiredText(PILOT_LENGTHS.crew_code)
+export const crewCode = () => sought(PILOT_LENGTHS.crew_code).min(1, { error: 'field_required' })
 
-/** The code that a crew member gets. */
-export const newCrewCode = () => requiredLine(PILOT_LENGTHS.crew_code)
+/** The code that a crew member gets: what everybody can tell apart, and type. */
+export const newCrewCode = () =>
+  code(PILOT_LENGTHS.crew_code)
+    .min(1, { error: 'field_required' })
+    .regex(/^[A-Z\d]+$/i, { error: 'crew_code_letters' })

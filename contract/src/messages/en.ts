@@ -24,6 +24,7 @@ export const en = {
   signature_too_late:
     'Too much time has passed since you were asked to sign. Nothing was done: please sign again.',
   idempotency_conflict: 'This request key was already used for different data.',
+  idempotency_key_length: 'A request key has 1 to {max} characters, or is left out',
   upload_quota:
     'You have sent as many files as one person may in a day ({max} MB). Please go on tomorrow, or ask an administrator.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
@@ -42,6 +43,7 @@ export const en = {
   field_required: 'This field is required',
   required: 'Required',
   invalid_value: 'This value is not valid',
+  invisible_letters: 'Contains a character that cannot be seen; please type it anew',
   invalid_id: 'This id is not valid',
   invalid_date: 'Please enter a date as DD/MM/YYYY',
   year_out_of_range: 'The year must be from {first} to {last}',
@@ -102,6 +104,7 @@ export const en = {
   // pilots
   function_is_required: 'Function is required',
   link_must_be_https: 'The link must begin with https://',
+  crew_code_letters: 'A crew code is made of letters A to Z and digits',
   crew_code_taken: 'This crew code is already in use',
   crew_code_reserved: 'This crew code stands for nobody yet; please give another one',
   email_taken: 'This email is already in use',

@@ -20,6 +20,7 @@ export const vi: Record<MessageKey, string> = {
   signature_used: 'Nội dung này đã được ký. Hãy xem lại hồ sơ hiện tại.',
   signature_too_late: 'Đã quá lâu kể từ khi bạn được đề nghị ký. Chưa có gì được lưu: hãy ký lại.',
   idempotency_conflict: 'Mã yêu cầu này đã được dùng cho dữ liệu khác.',
+  idempotency_key_length: 'Mã yêu cầu có từ 1 đến {max} ký tự, hoặc không gửi',
   upload_quota:
     'Bạn đã gửi đủ dung lượng tệp cho một người trong ngày ({max} MB). Vui lòng tiếp tục vào ngày mai hoặc liên hệ quản trị viên.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
@@ -36,6 +37,7 @@ export const vi: Record<MessageKey, string> = {
   field_required: 'Vui lòng nhập ô này',
   required: 'Bắt buộc',
   invalid_value: 'Giá trị không hợp lệ',
+  invisible_letters: 'Có ký tự không nhìn thấy được; vui lòng gõ lại',
   invalid_id: 'Mã không hợp lệ',
   invalid_date: 'Vui lòng nhập ngày theo dạng NN/TT/NNNN',
   year_out_of_range: 'Năm phải từ {first} đến {last}',
@@ -90,6 +92,7 @@ export const vi: Record<MessageKey, string> = {
 
   function_is_required: 'Vui lòng chọn chức năng',
   link_must_be_https: 'Liên kết phải bắt đầu bằng https://',
+  crew_code_letters: 'Mã phi công chỉ gồm chữ cái không dấu A–Z và chữ số',
   crew_code_taken: 'Mã phi công này đã được sử dụng',
   crew_code_reserved: 'Mã này dành cho “chưa có ai”; hãy nhập mã khác',
   email_taken: 'Email này đã được sử dụng',

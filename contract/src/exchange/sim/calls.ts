@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION, ROLE, viewers } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { archiving, flag, id, seen, text, version } from '../../common/fields.ts'
+import { archiving, flag, id, seen, sought, text, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { sheetPreview } from '../../common/sheet-preview.ts'
 import { LANGUAGES } from '../../messages/index.ts'
@@ -103,10 +103,10 @@ export const checkClashes = call({
     sims: z
       .array(
         z.strictObject({
-          first_pilot_crew_code: text(10).default(''),
-          second_pilot_crew_code: text(10).default(''),
-          sima_instructor_crew_code: text(10).default(''),
-          simb_instructor_crew_code: text(10).default(''),
+          first_pilot_crew_code: sought(10).default(''),
+          second_pilot_crew_code: sought(10).default(''),
+          sima_instructor_crew_code: sought(10).default(''),
+          simb_instructor_crew_code: sought(10).default(''),
           sessiona_date_time: text(40).default(''),
           sessiona_place: text(32).default(''),
           sessionb_date_time: text(40).default(''),

@@ -5,7 +5,7 @@ import { byId } from '../../common/by-id.ts'
 import { date, id, requiredLine, requiredReason, requiredText, seen } from '../../common/fields.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
-import { email } from '../../people/auth/calls.ts'
+import { newEmail } from '../../people/auth/calls.ts'
 import { INSPECTION_STATES, inspection, MOST_PILOTS, opening } from './entity.ts'
 
 const access = { roles: [ROLE.ADMIN] }
@@ -37,7 +37,7 @@ const about = <T extends z.ZodType<Terms>>(schema: T) =>
 
 export const newInspection = about(
   z.strictObject({
-    email: email(),
+    email: newEmail(),
     full_name: requiredLine(),
     ...terms,
   }),

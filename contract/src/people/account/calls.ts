@@ -5,7 +5,7 @@ import { byId } from '../../common/by-id.ts'
 import { id, oneOf, requiredLine, seen } from '../../common/fields.ts'
 import { order, paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
-import { email } from '../auth/calls.ts'
+import { newEmail } from '../auth/calls.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import { ACCOUNT_STATUSES, account, firstPage, role } from './entity.ts'
 
@@ -92,7 +92,7 @@ export const createUser = call({
   effect: 'create',
   input: z
     .strictObject({
-      email: email(),
+      email: newEmail(),
       fleet: fleet(),
       full_name: requiredLine(),
       password: h1(),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
 import { assertion, passwordProof } from '../../common/proof.ts'
+import { hidesLetters, seenPart } from '../../common/visible.ts'
 import { h1, passwordSalt } from './fields.ts'
 
-/** An email as typed; compared trimmed, NFKC-normalised and in lower case. */
+/** An email as typed; compared NFKC-normalised and in lower case. */
 export const email = (missing: 'alert_email_is_required' = 'alert_email_is_required') =>
   z
     .string({ error: missing })
-    .trim()
+    .overwrite(seenPart)
     .min(1, { error: missing, abort: true })
     .max(254, { error: 'alert_email_is_invalid', abort: true })
     .regex(
@@ -17,6 +18,10 @@ export const email = (missing: 'alert_email_is_required' = 'alert_email_is_requi
         error: 'alert_email_is_invalid',
       },
     )
+
+/** The email that somebody gets: a second one never differs by what nobody sees. */
+export const newEmail = () =>
+  email().refine((address) => !hidesLetters(address), { error: 'alert_email_is_invalid' })
 
 /** What the browser shows of the session; rights come from the database at every call. */
 export const session = z.object({

@@ -9,15 +9,16 @@ import {
   number,
   oneOf,
   requiredLine,
+  sought,
   text,
 } from '../../common/fields.ts'
-import { personalNumber } from '../../common/personal.ts'
+import { paperNumber, personalNumber } from '../../common/personal.ts'
 import { newCrewCode } from '../../crew/crew-code.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { ACCOUNT_STATUSES } from '../account/entity.ts'
-import { email } from '../auth/calls.ts'
+import { newEmail } from '../auth/calls.ts'
 
 /** What a pilot's account does; it sets the role (PIL-03). */
 export const PILOT_FUNCTIONS = ['Pilot', 'Instructor'] as const
@@ -29,8 +30,10 @@ export type InstructorRating = (typeof INSTRUCTOR_RATINGS)[number]
 /** Titles a fleet position may be; any other text is shown as it is (PIL-09). */
 export const MANAGER_TITLES = ['fleet_manager', 'fleet_deputy_manager'] as const
 
-const optionalText = (max: number) =>
-  z.preprocess((value) => (value === null ? '' : value), text(max)).optional()
+const optional = (field: ReturnType<typeof text>) =>
+  z.preprocess((value) => (value === null ? '' : value), field).optional()
+const optionalText = (max: number) => optional(text(max))
+const optionalNumber = (max: number) => personalNumber(optional(paperNumber(max)))
 
 const link = () =>
   optionalText(PILOT_LENGTHS.google_form_link).refine(
@@ -56,8 +59,8 @@ const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 /** The three fields that pilots keep themselves (PIL-05). */
 export const selfServiceFields = {
   phone_number: optionalText(PILOT_LENGTHS.phone_number),
-  identify_number: personalNumber(optionalText(PILOT_LENGTHS.identify_number)),
-  passport_number: personalNumber(optionalText(PILOT_LENGTHS.passport_number)),
+  identify_number: optionalNumber(PILOT_LENGTHS.identify_number),
+  passport_number: optionalNumber(PILOT_LENGTHS.passport_number),
 }
 
 /** What may be left out: on create it gets its default, on update it stays. The empty text clears it. */
@@ -65,7 +68,7 @@ export const optionalPilotFields = {
   name_position: oneOf(POSITIONS).optional(),
   fleet: fleet('invalid_choice').optional(),
   date_of_birth: lifeDate(),
-  caav_number: personalNumber(optionalText(PILOT_LENGTHS.caav_number)),
+  caav_number: optionalNumber(PILOT_LENGTHS.caav_number),
   ...selfServiceFields,
   fleet_position: optionalText(PILOT_LENGTHS.fleet_position),
   department_position: optionalText(PILOT_LENGTHS.department_position),
@@ -94,7 +97,7 @@ const pilotFunction = z.enum(PILOT_FUNCTIONS, {
 export const newPilotFields = {
   crew_code: ownCrewCode(),
   full_name: requiredLine(PILOT_LENGTHS.full_name),
-  email: email(),
+  email: newEmail(),
   function: pilotFunction,
   ...optionalPilotFields,
 }
@@ -171,6 +174,6 @@ export type Pilot = z.output<typeof pilot>
 export const pilotFilters = {
   name_position: oneOf(POSITIONS).optional(),
   /** Department position. */
-  group: text(PILOT_LENGTHS.department_position).optional(),
+  group: sought(PILOT_LENGTHS.department_position).optional(),
   fleet: fleet('invalid_choice').optional(),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { absent, date, id, number, text } from '../../common/fields.ts'
-import { personalNumber } from '../../common/personal.ts'
+import { absent, date, id, number } from '../../common/fields.ts'
+import { paperNumber, personalNumber } from '../../common/personal.ts'
+import { seenPart } from '../../common/visible.ts'
 import { FLEETS } from '../../crew/fleets.ts'
 import { PILOT_LENGTHS } from '../../crew/lengths.ts'
 import { email } from '../auth/calls.ts'
@@ -48,13 +49,13 @@ export const dayListed = (day: string) => ({
 export const surveyFields = {
   email: z
     .string({ error: required('invalid_value') })
-    .trim()
+    .overwrite(seenPart)
     .min(1, { error: 'required_question', abort: true })
     .pipe(email()),
   license_number: personalNumber(
     z
       .string({ error: required('invalid_value') })
-      .pipe(text(PILOT_LENGTHS.caav_number).min(1, { error: 'required_question' })),
+      .pipe(paperNumber(PILOT_LENGTHS.caav_number).min(1, { error: 'required_question' })),
   ),
   sim_date: absent(date()),
   flights: z

@@ -8,6 +8,7 @@ import {
   oneOf,
   requiredText,
 } from '../../common/fields.ts'
+import { isBlank } from '../../common/visible.ts'
 import { airport } from '../airport/field.ts'
 import { NOT_APPLICABLE, SCORES } from '../training-record/scores.ts'
 import { answeredRecord, answeredRow } from '../training-record/shapes.ts'
@@ -45,7 +46,7 @@ const others = z
 function isNamed(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== '' && value !== null
   const { criteria } = value as { criteria?: unknown }
-  return typeof criteria === 'string' ? criteria.trim() !== '' : criteria != null
+  return typeof criteria === 'string' ? !isBlank(criteria) : criteria != null
 }
 
 /** Decimal hours; what is not a number becomes 0 (part 1 section 5). */

@@ -245,6 +245,8 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
     const entries = await actionsOf(id)
     expect(entries[0]?.changes).toContainEqual({ field: 'reason', old: null, new: reason })
 
+    const silent = await admin.call(restoreRecord, { kind, id, reason: '\u2060' })
+    expect([silent.http, silent.fields]).toEqual([422, { reason: 'This field is required' }])
     const back = { kind, id, reason: 'vẫn cần' }
     ;(await admin.call(restoreRecord, back)).data
     expect(await answersOf(kind, id)).toEqual(before)
@@ -253,7 +255,7 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
     const [last] = await actionsOf(id)
     expect(last).toMatchObject({ action: 'restore', entity: kind })
     expect(last?.changes).toContainEqual({ field: 'reason', old: null, new: 'vẫn cần' })
-    ;(await remove(kind, id)).data
+    ;(await remove(kind, id, '\u2060')).data
     expect((await inArchive(id))?.archive_reason).toBeNull()
   })
 

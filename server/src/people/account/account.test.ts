@@ -182,6 +182,27 @@ describe('a new user', () => {
     expect([reply.http, reply.fields[field]]).toEqual([422, message])
   })
 
+  test('[USER-02] has no email that looks like another’s', async () => {
+    const first = newUser()
+    await admin.call(createUser, first)
+    const around = await admin.call(createUser, newUser({ email: `${first.email}\u200b` }))
+    expect([around.http, Object.keys(around.fields)]).toEqual([409, ['email']])
+    for (const unseen of ['\u200b', '\u00ad', '\ufe0f']) {
+      const email = first.email.replace('.', `${unseen}.`)
+      const within = await admin.call(createUser, newUser({ email }))
+      expect([within.http, within.fields]).toEqual([422, { email: 'Email is invalid' }])
+    }
+  })
+
+  test('[USER-02][USER-03] has a name that is seen, when it is made and when it is changed', async () => {
+    const name = { full_name: '\u3164\u2060' }
+    const made = await admin.call(createUser, newUser(name))
+    const { id } = (await admin.call(createUser, newUser())).data
+    const changed = await admin.call(updateDetail, { id, ...name })
+    for (const reply of [made, changed])
+      expect([reply.http, reply.fields]).toEqual([422, { full_name: 'This field is required' }])
+  })
+
   test('[USER-02] with a picture that is none is not made', async () => {
     const files = { avatar: new File(['<svg/>'], 'x.png', { type: 'image/png' }) }
     const input = newUser()

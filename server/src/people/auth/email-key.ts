@@ -1,2 +1,4 @@
-/** What is compared of an email: trimmed, NFKC, lower case. */
-export const emailKey = (email: string) => email.trim().normalize('NFKC').toLowerCase()
+import { seenPart } from '@trms/contract/common/visible'
+
+/** What is compared of an email: nothing unseen around it, NFKC, lower case. */
+export const emailKey = (email: string) => seenPart(email).normalize('NFKC').toLowerCase()

@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { email as emailField } from '@trms/contract/people/auth/calls'
+import { newEmail } from '@trms/contract/people/auth/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
 import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -30,7 +30,7 @@ export async function createAdmin(
   within: Within,
   admin: { email: string; fullName: string; password: string },
 ): Promise<void> {
-  const email = emailField().safeParse(admin.email)
+  const email = newEmail().safeParse(admin.email)
   if (!email.success) throw new OperatorError(`${admin.email} is no email address`)
   refuseShort(admin.password)
   const id = newId()

@@ -47,6 +47,10 @@ const auditOf = (id: string) =>
 const accounts = async () =>
   (await server.app.services.db.selectFrom('account').select('id').execute()).length
 
+const UNSEEN = 'Contains a character that cannot be seen; please type it anew'
+/** Letters that draw nothing, each of another kind. */
+const NOTHING = [...'\u200b\u2060\u00ad\u2800\u3164\u034f\ufe0f\u202e\u061c\u{e0041}']
+
 describe('creating a pilot', () => {
   test('[PIL-02] takes every field of a pilot, trimmed, and gives the whole back', async () => {
     const sent = newPilot({
@@ -110,11 +114,24 @@ describe('creating a pilot', () => {
   test.each([
     ['crew_code', '', 'This field is required'],
     ['crew_code', '12345678901', 'At most 10 characters'],
+    ['crew_code', '\u2060', 'This field is required'],
+    ['crew_code', '20\u200b01', 'A crew code is made of letters A to Z and digits'],
+    ['crew_code', '20 01', 'A crew code is made of letters A to Z and digits'],
+    ['crew_code', '٢٠٠١', 'A crew code is made of letters A to Z and digits'],
+    ['crew_code', '=1+1', 'A crew code is made of letters A to Z and digits'],
+    ['crew_code', 'Á7', 'A crew code is made of letters A to Z and digits'],
+    ['crew_code', '0000\u200b', 'This crew code stands for nobody yet; please give another one'],
+    ['crew_code', '００００', 'This crew code stands for nobody yet; please give another one'],
     ['crew_code', '0000', 'This crew code stands for nobody yet; please give another one'],
     ['full_name', '   ', 'This field is required'],
     ['full_name', 'Two\nlines', 'This value is not valid'],
+    ['full_name', 'Two\u2028lines', 'This value is not valid'],
+    ['full_name', 'Two\u2029lines', 'This value is not valid'],
+    ['full_name', 'Two\u0085lines', 'This value is not valid'],
     ['email', '', 'Email is required'],
     ['email', 'no-email', 'Email is invalid'],
+    ['email', 'pi\u200blot@b.example', 'Email is invalid'],
+    ['email', 'pilot@b.exam\u00adple', 'Email is invalid'],
     ['email', 'a@b.example\r\nBcc: c@d.example', 'Email is invalid'],
     ['function', undefined, 'Function is required'],
     ['function', '', 'Function is required'],
@@ -123,6 +140,8 @@ describe('creating a pilot', () => {
     ['identify_number', '0123456789012', 'At most 12 characters'],
     ['passport_number', '0123456789012', 'At most 12 characters'],
     ['caav_number', '0123456789012', 'At most 12 characters'],
+    ['caav_number', 'VN\u200b1', UNSEEN],
+    ['passport_number', 'C1\u00ad2', UNSEEN],
     ['google_form_link', 'http://forms.example/1', 'The link must begin with https://'],
     ['google_form_link', 'javascript:alert(1)', 'The link must begin with https://'],
     ['google_form_link', 'https://', 'The link must begin with https://'],
@@ -156,26 +175,68 @@ describe('creating a pilot', () => {
   })
 
   test('[PIL-02] takes a name and a crew code as one text, however the keyboard wrote it', async () => {
-    // the same letters with their marks apart, a space that does not break, two spaces for one
+    // the same letters with their marks apart, a space that does not break, two spaces for one; digits in full width
     const apart = 'Đỗ Thuý\u00a0  Ánh'.normalize('NFD')
-    const sent = newPilot({ crew_code: ' Á \u00a0 7'.normalize('NFD'), full_name: apart })
+    const sent = newPilot({ crew_code: ' ＶN７8\u00a0', full_name: apart })
     const { data } = await admin.call(createPilot, sent)
-    expect(data).toMatchObject({ crew_code: 'Á 7', full_name: 'Đỗ Thuý Ánh' })
-    const again = await admin.call(createPilot, newPilot({ crew_code: 'á  7' }))
-    expect([again.http, Object.keys(again.fields)]).toEqual([409, ['crew_code']])
+    expect(data).toMatchObject({ crew_code: 'VN78', full_name: 'Đỗ Thuý Ánh' })
     const { pilots } = (await admin.call(searchPilot, { keyword: 'do thuy anh' })).data
-    expect(pilots.map((one) => one.crew_code)).toEqual(['Á 7'])
+    expect(pilots.map((one) => one.crew_code)).toEqual(['VN78'])
+  })
+
+  test('[PIL-02] knows a crew code and an email again under letters that nobody sees', async () => {
+    const sent = newPilot({ crew_code: '7001', caav_number: ' \u200bVN 7-1\u2060' })
+    const { data } = await admin.call(createPilot, sent)
+    expect(data.caav_number).toBe('VN 7-1')
+    for (const crew_code of ['7001\u200b', '\u200b7001', '７００１', '\u202e7001', '70\u202c01']) {
+      const reply = await admin.call(createPilot, newPilot({ crew_code }))
+      expect([crew_code, reply.http, Object.keys(reply.fields)]).toEqual([
+        crew_code,
+        409,
+        ['crew_code'],
+      ])
+    }
+    const reply = await admin.call(createPilot, newPilot({ email: `\u200b${sent.email}\u2060` }))
+    expect([reply.http, reply.fields]).toEqual([409, { email: 'This email is already in use' }])
+    const nothing = await admin.call(createPilot, newPilot({ caav_number: '\u2060' }))
+    expect(nothing.data.caav_number).toBe('')
+  })
+
+  test.each(NOTHING)('[PIL-02] takes %j for no name and no post', async (letter) => {
+    const named = await admin.call(createPilot, newPilot({ full_name: ` ${letter}${letter} ` }))
+    expect([named.http, named.fields]).toEqual([422, { full_name: 'This field is required' }])
+    const { data } = await admin.call(createPilot, newPilot({ department_position: letter }))
+    expect(data.department_position).toBe('')
+  })
+
+  test('[PIL-02] keeps nothing that turns the writing of a name, and what emoji and scripts need', async () => {
+    const { data } = await admin.call(
+      createPilot,
+      newPilot({
+        full_name: 'An \u2066\u202edessap\u200f',
+        fleet_position: '👩\u200d✈\ufe0f می\u200cروم',
+      }),
+    )
+    expect([data.full_name, data.fleet_position]).toEqual([
+      'An dessap',
+      '👩\u200d✈\ufe0f می\u200cروم',
+    ])
   })
 
   test('[PIL-07] whose code was kept before that rule is named by it as it stands', async () => {
-    const { data } = await admin.call(createPilot, newPilot({ crew_code: 'OLD 1' }))
-    const kept = 'OLD  1'
-    await server.app.services.db
-      .updateTable('account')
-      .set({ crew_code: kept })
-      .where('id', '=', data.id)
-      .execute()
-    expect((await admin.call(deactivatePilot, { crew_code: kept })).http).toBe(200)
+    const { data } = await admin.call(createPilot, newPilot({ crew_code: 'OLD1' }))
+    for (const kept of ['OLD  1', 'Á 7', '20\u200b01', '\u202e1002']) {
+      await server.app.services.db
+        .updateTable('account')
+        .set({ crew_code: kept })
+        .where('id', '=', data.id)
+        .execute()
+      expect((await admin.call(pilotDetail, { id: data.id })).data.crew_code).toBe(kept)
+      const { pilots } = (await admin.call(searchPilot, { keyword: kept })).data
+      expect(pilots.map((one) => one.id)).toEqual([data.id])
+      expect((await admin.call(deactivatePilot, { crew_code: kept })).http).toBe(200)
+      expect((await admin.call(activatePilot, { crew_code: kept })).http).toBe(200)
+    }
   })
 
   test('[PIL-02] lets one of two that race for a crew code or an email through', async () => {

@@ -1,5 +1,5 @@
 import { requiredLine } from '@trms/contract/common/fields'
-import { email as emailField } from '@trms/contract/people/auth/calls'
+import { newEmail } from '@trms/contract/people/auth/calls'
 import type { IdentityProvider } from '../../platform/settings/identity-provider.ts'
 import { ProviderRefusal } from './refusal.ts'
 import type { ClaimedRoles } from './role.ts'
@@ -39,7 +39,7 @@ export function personIn(
   const claims = { ...more, ...told }
   const { email: address, [verifiedClaim]: said } = 'email' in told ? told : more
   const isVerified = said === true || (verifiedClaim !== STANDARD && YES.includes(said))
-  const email = emailField().safeParse(address)
+  const email = newEmail().safeParse(address)
   if (!isVerified || !email.success) throw new ProviderRefusal('provider_email')
   return {
     issuer,

@@ -1,6 +1,6 @@
 import { requiredText } from '@trms/contract/common/fields'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
-import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
+import { crewCode } from '@trms/contract/crew/crew-code'
 import { entryFields } from '@trms/contract/people/qualification/entry-calls'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ import { COLUMNS, type Column, readText } from './import-columns.ts'
 import { type KindRow, kindsInForce } from './kind-rows.ts'
 
 const line = z.strictObject({
-  crew_code: requiredText(PILOT_LENGTHS.crew_code),
+  crew_code: crewCode(),
   kind: requiredText(60),
   ...entryFields,
 })

@@ -206,6 +206,14 @@ describe('what the survey refuses', () => {
       })
   })
 
+  test('[SUR-05] nothing that nobody sees around an email and a licence number', async () => {
+    const { email, license_number } = of('pilotA', {})
+    const seen = { email: `\u200b${email}\u2060`, license_number: `${license_number}\u200b` }
+    expect((await send(of('pilotA', { sim_date: today, ...seen }))).code).toBe('OK')
+    const unseen = { email: '\u200b', license_number: '\u2060', flights: [flight(1)] }
+    expect((await send(unseen)).fields).toEqual({ email: REQUIRED, license_number: REQUIRED })
+  })
+
   test('[SUR-01] a sixth flight', async () => {
     const flights = [1, 2, 3, 4, 5, 6].map((days) => flight(days))
     expect((await send(of('pilotA', { flights }))).fields).toEqual({

@@ -82,6 +82,15 @@ describe('[SIG-05] a trainee who does not agree', () => {
     expect(data.questions).toEqual([])
   })
 
+  test('says why with something that is seen, and signs what is seen', async () => {
+    const id = await graded()
+    const silent = await pilot.call(disagreeResult, { id, comment: '\u200b\n\u2060' })
+    expect([silent.http, silent.fields]).toEqual([422, { comment: 'This field is required' }])
+    const turned = await pilot.call(disagreeResult, { id, comment: 'FAILED \u202edessap' })
+    expect(turned.refused).toMatchObject({ comment: 'FAILED dessap' })
+    expect((turned.refused as AskedSignature).statement).not.toMatch(/\p{Bidi_Control}/u)
+  })
+
   test('signs no other comment than the one that was shown, and none as an approval', async () => {
     const id = await graded()
     const { pilotA } = server.airline

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
+import { isBlank } from '@trms/contract/common/visible'
 import { REASON_LENGTH } from '@trms/contract/exchange/form-exchange/shapes'
 import { useState } from 'react'
 import { invalidate } from '../../api/hooks.ts'
@@ -40,10 +41,10 @@ export function ExchangeForm<C extends Call>({
   const check = (values: ExchangeValues): Problems => ({
     // the same status again says something only with a reason or a file
     ...(status?.now === values.status &&
-      values.reason.trim() === '' &&
+      isBlank(values.reason) &&
       !values.file && { status: { key: 'status_unchanged' as const } }),
     ...(reason === 'required' &&
-      values.reason.trim() === '' && { reason: { key: 'field_required' as const } }),
+      isBlank(values.reason) && { reason: { key: 'field_required' as const } }),
     ...(values.reason.trim().length > REASON_LENGTH && {
       reason: { key: 'too_long' as const, params: { max: REASON_LENGTH } },
     }),

@@ -1,7 +1,7 @@
-import { requiredText } from '@trms/contract/common/fields'
+import { requiredLine } from '@trms/contract/common/fields'
 import { FLEETS, type Fleet, fleet } from '@trms/contract/crew/fleets'
 import { type Account, role } from '@trms/contract/people/account/entity'
-import { email } from '@trms/contract/people/auth/calls'
+import { newEmail } from '@trms/contract/people/auth/calls'
 import { z } from 'zod'
 import { useWords } from '../../i18n/words.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
@@ -28,7 +28,7 @@ export const EMPTY_USER: NewUserValues = {
 /** Not kept in drafts. */
 export const SECRETS = ['password', 'confirm_password'] as const
 
-const newUser = z.object({ full_name: requiredText(), email: email(), fleet: fleet() })
+const newUser = z.object({ full_name: requiredLine(), email: newEmail(), fleet: fleet() })
 
 export const checkNewUser = (values: NewUserValues): Problems => ({
   ...schemaProblems(newUser, values),
@@ -51,7 +51,7 @@ export const userToValues = ({ full_name, fleet, role }: Account): UserValues =>
 
 /** USER-03: only the name is required. */
 const changedUser = z.object({
-  full_name: requiredText(),
+  full_name: requiredLine(),
   fleet: fleet().nullable(),
   role: role(),
 })

@@ -36,7 +36,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
     read: pilotDetail,
     name: ({ id, version }) => `pilot-edit:${id}:${version}`,
     plain: (opened) => pilotToValues(opened, fleetPosition),
-    check: checkChangedPilot,
+    check: (values) => checkChangedPilot(values, pilot),
     invalidates: [...PILOT_READS, pilotOptions, userDetail, userList],
     saved: 'pilot_updated',
     onDone,
@@ -48,7 +48,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onSave={(values) => void send(changedPilotInput(values))}
+      onSave={(values) => void send(changedPilotInput(values, pilot))}
     >
       <ProfileHead pilot={pilot} editing />
       <PilotSections control={form.control} />

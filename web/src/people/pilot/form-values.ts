@@ -106,10 +106,10 @@ export function newPilotInput(values: PilotValues): NewInput {
   return input as NewInput
 }
 
-/** What is sent of a changed one: the email stays (PIL-03). */
-export function changedPilotInput(values: PilotValues): Omit<NewInput, 'email'> {
-  const { email: _, ...input } = newPilotInput(values)
-  return input
+/** What is sent of a changed one: the email stays (PIL-03), and a crew code that stays is not given anew. */
+export function changedPilotInput(values: PilotValues, pilot: Pilot) {
+  const { email: _, crew_code, ...input } = newPilotInput(values)
+  return crew_code === pilot.crew_code ? input : { ...input, crew_code }
 }
 
 const created = z.object(newPilotFields)
@@ -117,5 +117,5 @@ const changed = z.object(pilotChanges)
 
 export const checkNewPilot = (values: PilotValues): Problems =>
   schemaProblems(created, newPilotInput(values))
-export const checkChangedPilot = (values: PilotValues): Problems =>
-  schemaProblems(changed, changedPilotInput(values))
+export const checkChangedPilot = (values: PilotValues, pilot: Pilot): Problems =>
+  schemaProblems(changed, changedPilotInput(values, pilot))

@@ -1,3 +1,4 @@
+import { isBlank } from '@trms/contract/common/visible'
 import {
   BASE_SCORES,
   type BaseScore,
@@ -65,7 +66,7 @@ export function baseTrainingInput({ report: _file, others, ...values }: BaseTrai
   return {
     ...values,
     flight_time: hoursOf(values.flight_time),
-    ...(others.criteria.trim() !== '' && { others }),
+    ...(!isBlank(others.criteria) && { others }),
   }
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Call } from '@trms/contract/call'
 import type { FieldChange } from '@trms/contract/common/field-change'
 import { REASON } from '@trms/contract/common/fields'
+import { isBlank } from '@trms/contract/common/visible'
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -75,7 +76,7 @@ function Form<Values extends object>({
     name: ({ id, version }) => `${feature.kind}-amend:${id}:${version}`,
     plain: () => ({ ...plain(), reason: '' }) as Values & Reason,
     check: (values) => ({
-      ...(!values.reason.trim() && { reason: { key: 'field_required' as const } }),
+      ...(isBlank(values.reason) && { reason: { key: 'field_required' as const } }),
       ...check(values),
     }),
     invalidates: readsOf(feature),

@@ -54,7 +54,7 @@ export function DisagreeAction({
       <Reviewed of="standing">
         <FormSection title={t('disagree_comment')}>
           <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {form.getValues('comment').trim()}
+            {commentOf.parse(form.getValues()).comment}
           </Text>
         </FormSection>
         {document}
