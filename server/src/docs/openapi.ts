@@ -86,7 +86,7 @@ const IDEMPOTENCY_KEY = {
   name: 'idempotency-key',
   in: 'header',
   description: 'The same key and body again gives the first answer and creates nothing',
-  schema: { type: 'string', maxLength: 200 },
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 /** Nested names are dotted in multipart (`sectors[0].departure`); the schema shows the shape they make. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@trms/contract/call'
 import type { ReceivedFile } from '../files/store.ts'
 
-/** SHA-256 over what was sent, files by their hash: tells a repeated create from a different one. */
+/** SHA-256 over what was sent, files by their names and hashes: tells a repeated create from a different one. */
 export function fingerprintOf(
   call: Call,
   input: unknown,
@@ -10,6 +10,7 @@ export function fingerprintOf(
 ): Buffer {
   const hash = createHash('sha256').update(call.path).update('\n').update(JSON.stringify(input))
   for (const [name, received] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-    for (const file of received) hash.update('\n').update(name).update(file.sha256)
+    for (const file of received)
+      hash.update(`\n${JSON.stringify([name, file.name])}`).update(file.sha256)
   return hash.digest()
 }

@@ -21,7 +21,9 @@ function keyOf({ request }: Ctx, call: Call, signed: string | null): string | nu
   const key = request.headers['idempotency-key']
   if (key === undefined || call.effect !== 'create') return signed && `signature ${signed}`
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY)
-    throw invalidFields({ 'idempotency-key': { key: 'too_long', params: { max: MAX_KEY } } })
+    throw invalidFields({
+      'idempotency-key': { key: 'idempotency_key_length', params: { max: MAX_KEY } },
+    })
   return key
 }
 

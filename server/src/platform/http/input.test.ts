@@ -172,7 +172,24 @@ describe('an idempotency key', () => {
     const input = { ...flight(), comments: 'different' }
     const reply = await sendFlight(instructor, input, { headers: key('other'), files: { report } })
     expect([reply.http, reply.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
+    const renamed = new File([report], 'another.pdf', { type: report.type })
+    const named = await sendFlight(instructor, flight(), {
+      headers: key('other'),
+      files: { report: renamed },
+    })
+    expect([named.http, named.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT'])
   })
+
+  test.each(['', ' ', 'k'.repeat(201)])(
+    '[TF-14] says what it may be instead of %j',
+    async (none) => {
+      const reply = await sendFlight(instructor, flight(), { headers: key(none) })
+      expect([reply.http, reply.fields]).toEqual([
+        422,
+        { 'idempotency-key': 'A request key has 1 to 200 characters, or is left out' },
+      ])
+    },
+  )
 
   test('[TF-14] of one account says nothing to another, and a refused create frees it', async () => {
     const { instructorB, pilotA } = server.airline
