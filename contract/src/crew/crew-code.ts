@@ -8,4 +8,4 @@ export const crewCode = () => sought(PILOT_LENGTHS.crew_code).min(1, { error: 'f
 export const newCrewCode = () =>
   code(PILOT_LENGTHS.crew_code)
     .min(1, { error: 'field_required' })
-    .regex(/^[A-Z\d]+$/i, { error: 'crew_code_letters' })
+    .regex(/^[A-Z\d._/-]+$/i, { error: 'crew_code_letters' })

@@ -104,7 +104,7 @@ export const en = {
   // pilots
   function_is_required: 'Function is required',
   link_must_be_https: 'The link must begin with https://',
-  crew_code_letters: 'A crew code is made of letters A to Z and digits',
+  crew_code_letters: 'A crew code is made of letters A to Z, digits, and . - _ /',
   crew_code_taken: 'This crew code is already in use',
   crew_code_reserved: 'This crew code stands for nobody yet; please give another one',
   email_taken: 'This email is already in use',

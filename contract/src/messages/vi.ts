@@ -92,7 +92,7 @@ export const vi: Record<MessageKey, string> = {
 
   function_is_required: 'Vui lòng chọn chức năng',
   link_must_be_https: 'Liên kết phải bắt đầu bằng https://',
-  crew_code_letters: 'Mã phi công chỉ gồm chữ cái không dấu A–Z và chữ số',
+  crew_code_letters: 'Mã phi công chỉ gồm chữ cái không dấu A–Z, chữ số và . - _ /',
   crew_code_taken: 'Mã phi công này đã được sử dụng',
   crew_code_reserved: 'Mã này dành cho “chưa có ai”; hãy nhập mã khác',
   email_taken: 'Email này đã được sử dụng',
