@@ -44,9 +44,9 @@ export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotLis
 
 /** PIL-03. */
 function refuseInstructors({ actor }: Ctx, list: PilotList): void {
-  for (const { line, item } of list.lines)
-    if (item && !maySetFunction(actor, null, item.function))
-      list.refuse(line, 'function', { key: 'only_admin_makes_instructor' }, item.function)
+  for (const one of list.lines)
+    if (one.item && !maySetFunction(actor, null, one.item.function))
+      list.refuse(one, 'function', { key: 'only_admin_makes_instructor' })
 }
 
 /** As the pilot gets it, also of a line that cannot be taken. */
@@ -87,7 +87,6 @@ async function takenOf(ctx: Ctx, lines: readonly PilotLine[]) {
 function refuseTwins(list: PilotList, taken: Record<Unique, ReadonlySet<string | null>>) {
   const first: Record<Unique, Map<string, number>> = { crew_code: new Map(), email: new Map() }
   for (const one of list.lines) {
-    const { line, written } = one
     for (const name of ['crew_code', 'email'] as const) {
       const key = keyOf(one, name)
       if (key === null) continue
@@ -98,8 +97,8 @@ function refuseTwins(list: PilotList, taken: Record<Unique, ReadonlySet<string |
           : taken[name].has(key)
             ? { key: KEYS[name].taken }
             : null
-      if (message) list.refuse(line, name, message, String(written[name]))
-      if (before === undefined) first[name].set(key, line)
+      if (message) list.refuse(one, name, message)
+      if (before === undefined) first[name].set(key, one.line)
     }
   }
 }

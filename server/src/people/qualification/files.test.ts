@@ -1,7 +1,7 @@
 import { read, utils, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
-import { addDays } from '@trms/contract/common/days'
+import { addDays, daysBetween } from '@trms/contract/common/days'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
@@ -163,6 +163,12 @@ function listOf(...rows: unknown[][]): { sheet: File } {
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   return { sheet: new File([new Uint8Array(bytes)], 'entries.xlsx') }
 }
+/** A day as Excel keeps one. */
+const dayCell = (day: string) => ({
+  t: 'n',
+  v: daysBetween('1899-12-30', day),
+  z: 'dd/mm/yyyy',
+})
 const held = async (name: string) => {
   const { data } = await office.call(cardCall, { pilot_id: pilot.id })
   return data.kinds.find(({ kind }) => kind.name_en === name)
@@ -261,17 +267,18 @@ describe('[RDY-02] entries from Excel', () => {
     })
   })
 
-  test('every line that cannot be taken is named, and then none is entered', async () => {
+  test('[LST-02] every line that cannot be taken is named with what the file says, and then none is entered', async () => {
     const self = await newPerson(server, {
       role: ROLE.INSTRUCTOR,
       fleet: 'A321',
       permissions: [52],
     })
+    const tomorrow = addDays(today, 1)
     const files = listOf(
       ['9999x', 'CRM', '10/02/2026'],
       [pilot.crew_code, 'Nonsense', '10/02/2026'],
       [pilot.crew_code, 'CRM', '31/02/2026'],
-      [pilot.crew_code, 'CRM', words(addDays(today, 1))],
+      [pilot.crew_code, 'CRM', dayCell(tomorrow)],
       [pilot.crew_code, 'Medical', '10/02/2026'],
       [pilot.crew_code, 'Recent experience', '10/02/2026', '10/05/2026'],
       [self.crew_code, 'CRM', '10/02/2026'],
@@ -280,15 +287,16 @@ describe('[RDY-02] entries from Excel', () => {
     )
     const caller = await sessionOf(server, self)
     const { data } = await caller.call(previewEntries, {}, { files })
-    expect(data.problems.map((one) => [one.line, one.field])).toEqual([
-      [2, 'crew_code'],
-      [3, 'kind'],
-      [4, 'completed_on'],
-      [5, 'completed_on'],
-      [6, 'expires_on'],
-      [7, 'kind'],
-      [8, 'crew_code'],
-      [10, 'completed_on'],
+    // each with what the file says there (LST-02: days as they are everywhere)
+    expect(data.problems.map((one) => [one.line, one.field, one.value])).toEqual([
+      [2, 'crew_code', '9999x'],
+      [3, 'kind', 'Nonsense'],
+      [4, 'completed_on', '31/02/2026'],
+      [5, 'completed_on', words(tomorrow)],
+      [6, 'expires_on', ''],
+      [7, 'kind', 'Recent experience'],
+      [8, 'crew_code', self.crew_code],
+      [10, 'completed_on', '11/02/2026'],
     ])
     expect(data.good).toBe(1)
     const refused = await caller.call(importEntries, {}, { files })

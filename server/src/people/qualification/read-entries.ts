@@ -59,36 +59,25 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
   const known = await knownOf(ctx, pilots)
   const entered = new Map<number, Entered>()
   const first = new Map<string, number>()
-  for (const { line: at, item } of list.lines) {
+  for (const one of list.lines) {
+    const { line: at, item } = one
     if (!item) continue
     const pilot = memberOf(crew, item.crew_code)
     const [kind, another] = kindsNamed(kinds, item.kind)
-    if (!pilot?.active) list.refuse(at, 'crew_code', { key: 'unknown_crew_code' }, item.crew_code)
-    else if (isOwn(ctx.actor, pilot.id))
-      list.refuse(at, 'crew_code', { key: 'not_your_own_data' }, item.crew_code)
-    if (!kind) list.refuse(at, 'kind', { key: 'unknown_kind' }, item.kind)
-    if (another) list.refuse(at, 'kind', { key: 'several_kinds' }, item.kind)
+    if (!pilot?.active) list.refuse(one, 'crew_code', { key: 'unknown_crew_code' })
+    else if (isOwn(ctx.actor, pilot.id)) list.refuse(one, 'crew_code', { key: 'not_your_own_data' })
+    if (!kind) list.refuse(one, 'kind', { key: 'unknown_kind' })
+    if (another) list.refuse(one, 'kind', { key: 'several_kinds' })
     if (!pilot || !kind || another) continue
     if (!known.applies.has(`${pilot.id} ${kind.id}`))
-      list.refuse(at, 'kind', { key: 'kind_not_of_pilot' }, item.kind)
+      list.refuse(one, 'kind', { key: 'kind_not_of_pilot' })
     for (const [field, message] of Object.entries(entryProblems(ctx, kind, item)))
-      list.refuse(
-        at,
-        field === 'kind_id' ? 'kind' : field,
-        message,
-        String(item[field as 'kind'] ?? ''),
-      )
+      list.refuse(one, field === 'kind_id' ? 'kind' : field, message)
     const key = `${pilot.id} ${kind.id} ${item.completed_on}`
     const before = first.get(key)
     if (before !== undefined)
-      list.refuse(
-        at,
-        'completed_on',
-        { key: 'sheet_same_as_line', params: { line: before } },
-        item.completed_on,
-      )
-    else if (known.entries.has(key))
-      list.refuse(at, 'completed_on', { key: 'entry_known' }, item.completed_on)
+      list.refuse(one, 'completed_on', { key: 'sheet_same_as_line', params: { line: before } })
+    else if (known.entries.has(key)) list.refuse(one, 'completed_on', { key: 'entry_known' })
     else first.set(key, at)
     entered.set(at, { ...item, pilot, kind_id: kind.id })
   }

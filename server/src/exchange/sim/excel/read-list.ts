@@ -49,8 +49,7 @@ export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList
     const whole = one.item ? rest.shift() : undefined
     // of a line with something else wrong the rest is looked at too: all is told at once
     const problems = whole?.problems ?? problemsOf(ctx, textsOf(one.written), crew)
-    for (const [field, message] of Object.entries(problems))
-      list.refuse(one.line, field, message, String(one.written[field] ?? ''))
+    for (const [field, message] of Object.entries(problems)) list.refuse(one, field, message)
     return whole
   })
   list.settle()

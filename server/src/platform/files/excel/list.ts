@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { AppError, type FieldMessage } from '../../errors.ts'
 import type { ReceivedFile } from '../store.ts'
 import { type Cell, SheetError, type SheetRow } from './cells.ts'
-import { dateOf, dateTimeOf } from './dates.ts'
+import { dateOf, dateTimeOf, shownText } from './dates.ts'
 import { plain } from './headings.ts'
 import { refusedSheet } from './refusal.ts'
 import type { SheetRows } from './workbooks.ts'
@@ -46,6 +46,8 @@ export interface ListLine<Item> {
   line: number
   /** As it was understood, before it was judged. */
   written: Record<string, unknown>
+  /** What its cells say, by field. */
+  said: Record<string, string>
   /** Null when something is wrong with it. */
   item: Item | null
 }
@@ -64,12 +66,13 @@ export class SheetList<Column extends ListColumn, Item> {
     this.#columns = columns
   }
 
-  refuse(line: number, field: string, message: FieldMessage, value: string): void {
+  refuse({ line, said }: ListLine<Item>, field: string, message: FieldMessage): void {
     const named = [...this.#headings.values()].find((one) => one.column.field === field)
     const column = named?.column ?? this.#columns.find((one) => one.field === field)
     if (!column) throw new Error(`no column for ${field}`)
     const heading = named?.heading ?? column.heading.en
-    this.problems.push({ line, column, heading, message, value: value.slice(0, 100) })
+    const value = said[field]?.slice(0, 100) ?? ''
+    this.problems.push({ line, column, heading, message, value })
   }
 
   /** Lines with problems lose their item; problems stand in the order of the lines. */
@@ -166,10 +169,12 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
   row: SheetRow,
 ): void {
   const written: Record<string, unknown> = {}
+  const said: Record<string, string> = {}
   const refused = new Map<string, FieldMessage>()
   for (const [at, { column }] of headings) {
     const cell = row.cells.get(at)
     if (!cell) continue
+    said[column.field] = shownText(cell)
     if (cell.kind === 'formula') refused.set(column.field, { key: 'sheet_formula' })
     // asked for as a code or an email, such a text would already be more than the database takes
     else if (!isKept(cell.text)) refused.set(column.field, { key: 'invalid_value' })
@@ -186,9 +191,9 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
     const field = path.replace(/\[.*/, '')
     if (!refused.has(field)) refused.set(field, message)
   }
-  for (const [field, message] of refused)
-    list.refuse(row.line, field, message, cellText(headings, row, field))
-  list.lines.push({ line: row.line, written, item: parsed.success ? parsed.data : null })
+  const line = { line: row.line, written, said, item: parsed.success ? parsed.data : null }
+  for (const [field, message] of refused) list.refuse(line, field, message)
+  list.lines.push(line)
 }
 
 const DATES = {
@@ -198,12 +203,6 @@ const DATES = {
   string,
   { read: (cell: Cell) => string | null; wrong: FieldMessage['key'] }
 >
-
-function cellText(headings: Headings<ListColumn>, row: SheetRow, field: string): string {
-  for (const [at, { column }] of headings)
-    if (column.field === field) return row.cells.get(at)?.text ?? ''
-  return ''
-}
 
 /** Most problems that are told at a time. */
 const SHOWN_PROBLEMS = 500
