@@ -57,6 +57,7 @@ export const en = {
   unknown_field: 'This field is not known here',
   start_after_end: 'Start date must not be greater than end date',
   date_in_future: 'The date must not be in the future',
+  birth_comes_first: 'The date of birth must be before the days of joining and of the first flight',
 
   // training flights and what the four training records share
   please_select_report_file: 'Please select report file',

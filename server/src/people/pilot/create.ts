@@ -6,6 +6,7 @@ import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
 import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
 import { giveFirstPassword } from '../account-mail/first-password.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
+import { againstDates } from './dates.ts'
 import { mayGivePassword, maySetFunction } from './policy.ts'
 import { answerOf } from './queries.ts'
 import { insertPilots } from './write.ts'
@@ -27,9 +28,10 @@ export const create: Handler<typeof createPilot> = async (ctx, input) => {
   return answerOf(ctx, id)
 }
 
-/** A first password and the function of an instructor are an admin's to give (PIL-02, PIL-03). */
-function refuseGiven({ actor }: Ctx, sent: Input<typeof createPilot>): void {
-  const problems: Record<string, FieldMessage> = {}
+/** A first password and the function of an instructor are an admin's to give, and dates have their order (PIL-02, PIL-03). */
+function refuseGiven(ctx: Ctx, sent: Input<typeof createPilot>): void {
+  const { actor } = ctx
+  const problems: Record<string, FieldMessage> = { ...againstDates(ctx, sent) }
   if (sent.password !== undefined && !mayGivePassword(actor))
     problems.password = { key: 'only_admin_gives_password' }
   if (!maySetFunction(actor, null, sent.function))

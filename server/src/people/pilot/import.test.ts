@@ -1,5 +1,7 @@
 import { type CellObject, CFB, read, utils, type WorkSheet, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
+import { DEFAULT_TIME_ZONE, dayIn, dayWords } from '@trms/contract/common/dates'
+import { addDays, daysBetween } from '@trms/contract/common/days'
 import {
   createPilot,
   pilotDetail,
@@ -155,6 +157,28 @@ describe('importing pilots', () => {
       ])
       expect(reply.fields['lines[7].email']).toBe('This email is already in use')
     })
+  })
+
+  test('[PIL-02] refuses dates that cannot be, and shows them as the file does', async () => {
+    const tomorrow = addDays(dayIn(DEFAULT_TIME_ZONE, new Date()), 1)
+    const serial = (day: string): CellObject => ({
+      t: 'n',
+      v: daysBetween('1899-12-30', day),
+      z: 'dd/mm/yyyy',
+    })
+    const list = sheet(
+      [row(serial(tomorrow)), row('01/01/1990', serial('1985-06-01'), '2/1/1990')],
+      [...HEADINGS, 'Date of birth', 'Joining date', 'First flight date'],
+    )
+    const { data } = await look(list, { language: 'vi' })
+    expect(data.problems.map((one) => [one.line, one.column, one.value, one.message])).toEqual([
+      [2, 'Date of birth', dayWords(tomorrow), 'Ngày không được ở tương lai'],
+      [
+        ...[3, 'Joining date', '01/06/1985'],
+        'Ngày sinh phải trước ngày vào hãng và ngày bay đầu tiên',
+      ],
+    ])
+    await expectNothingSaved(() => take(list))
   })
 
   test('[PIL-02] finds the same crew code or email twice in one list, and in the database', async () => {

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE, dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import {
   activatePilot,
   createPilot,
@@ -44,6 +46,9 @@ const auditOf = (id: string) =>
     .where('entity_id', '=', id)
     .orderBy('seq')
     .execute()
+const tomorrow = addDays(dayIn(DEFAULT_TIME_ZONE, new Date()), 1)
+const born = { date_of_birth: '1990-01-01' }
+const BIRTH_FIRST = 'The date of birth must be before the days of joining and of the first flight'
 const accounts = async () =>
   (await server.app.services.db.selectFrom('account').select('id').execute()).length
 
@@ -159,6 +164,18 @@ describe('creating a pilot', () => {
     const reply = await admin.raw('pilot/create_pilot', newPilot({ [field]: value }))
     expect([reply.http, reply.fields]).toEqual([422, { [field]: message }])
     expect(await accounts()).toBe(before)
+  })
+
+  test.each([
+    [{ date_of_birth: tomorrow }, { date_of_birth: 'The date must not be in the future' }],
+    [{ ...born, joining_date: '1989-12-31' }, { joining_date: BIRTH_FIRST }],
+    [
+      { ...born, joining_date: born.date_of_birth, first_flight_date: '1970-01-01' },
+      { joining_date: BIRTH_FIRST, first_flight_date: BIRTH_FIRST },
+    ],
+  ])('[PIL-02] refuses dates that cannot be: %j', async (dates, fields) => {
+    const reply = await admin.call(createPilot, newPilot(dates))
+    expect([reply.http, reply.fields]).toEqual([422, fields])
   })
 
   test('[PIL-02] wants crew code and email for itself, whatever their case', async () => {
@@ -344,6 +361,28 @@ describe('changing a pilot', () => {
       function: { old: 'Pilot', new: 'Instructor' },
       instructor_rating: { old: [], new: ['TRI'] },
     })
+  })
+
+  test('[PIL-03] refuses dates that cannot be, at what was changed, and leaves older ones alone', async () => {
+    const { id } = await created({ ...born, joining_date: '2015-01-01' })
+    const change = async (changes: object) => {
+      const { version } = (await admin.call(pilotDetail, { id })).data
+      const reply = await admin.call(updatePilot, { id, version, function: 'Pilot', ...changes })
+      return reply.code === 'OK' ? 'OK' : reply.fields
+    }
+    expect(await change({ date_of_birth: tomorrow })).toEqual({
+      date_of_birth: 'The date must not be in the future',
+    })
+    expect(await change({ date_of_birth: '2016-01-01' })).toEqual({ date_of_birth: BIRTH_FIRST })
+    expect(await change({ first_flight_date: '1980-01-01' })).toEqual({
+      first_flight_date: BIRTH_FIRST,
+    })
+    // a pilot from before this rule: the form sends every field
+    const old = { date_of_birth: '2099-01-01', joining_date: '2015-01-01' }
+    await server.app.services.db.updateTable('pilot').set(old).where('id', '=', id).execute()
+    expect(await change({ ...old, base: 'HAN' })).toBe('OK')
+    expect((await admin.call(pilotDetail, { id })).data).toMatchObject({ ...old, base: 'HAN' })
+    expect(await change(born)).toBe('OK')
   })
 
   test('[PIL-03] sets the role by the function and wants it said', async () => {

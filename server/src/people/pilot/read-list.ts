@@ -13,6 +13,7 @@ import {
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { COLUMNS, type Column, readValue } from './columns.ts'
+import { againstDates } from './dates.ts'
 import { maySetFunction } from './policy.ts'
 
 const SHAPE: ListShape<Column, typeof newPilot> = {
@@ -39,6 +40,7 @@ export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotLis
   const list = await readList(ctx, file, SHAPE)
   refuseTwins(list, await takenOf(ctx, list.lines))
   refuseInstructors(ctx, list)
+  refuseDates(ctx, list)
   return list.settle()
 }
 
@@ -47,6 +49,12 @@ function refuseInstructors({ actor }: Ctx, list: PilotList): void {
   for (const one of list.lines)
     if (one.item && !maySetFunction(actor, null, one.item.function))
       list.refuse(one, 'function', { key: 'only_admin_makes_instructor' })
+}
+
+function refuseDates(ctx: Ctx, list: PilotList): void {
+  for (const one of list.lines)
+    for (const [field, message] of Object.entries(one.item ? againstDates(ctx, one.item) : {}))
+      list.refuse(one, field, message)
 }
 
 /** As the pilot gets it, also of a line that cannot be taken. */

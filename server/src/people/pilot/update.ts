@@ -6,6 +6,7 @@ import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
 import { invalidFields, notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { changeOf } from './change.ts'
+import { againstDates } from './dates.ts'
 import { againstUpdate, maySetFunction } from './policy.ts'
 import { answerOf, findPilot, functionOf } from './queries.ts'
 import { roleOf } from './write.ts'
@@ -21,6 +22,9 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   refuseStale(version, before.version)
 
   const { crew_code, full_name, fleet, function: what, ...pilot } = sent
+  const changes = given(pilot)
+  const problems = againstDates(ctx, { ...before, ...changes }, before)
+  if (Object.keys(problems).length > 0) throw invalidFields(problems)
   const account = given({ crew_code, full_name, fleet })
   await namingDuplicates(ACCOUNT_UNIQUE, () =>
     ctx.db
@@ -29,7 +33,6 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
       .where('id', '=', id)
       .execute(),
   )
-  const changes = given(pilot)
   if (Object.keys(changes).length > 0)
     await ctx.db.updateTable('pilot').set(changes).where('id', '=', id).execute()
   await afterRename(ctx, id, before, account)

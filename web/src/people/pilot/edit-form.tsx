@@ -36,7 +36,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
     read: pilotDetail,
     name: ({ id, version }) => `pilot-edit:${id}:${version}`,
     plain: (opened) => pilotToValues(opened, fleetPosition),
-    check: (values) => checkChangedPilot(values, pilot),
+    check: checkChangedPilot(pilot),
     invalidates: [...PILOT_READS, pilotOptions, userDetail, userList],
     saved: 'pilot_updated',
     onDone,

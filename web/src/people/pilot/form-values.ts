@@ -2,6 +2,7 @@ import type { Sent } from '@trms/contract/call'
 import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import { POSITION, type Position } from '@trms/contract/crew/positions'
 import type { createPilot } from '@trms/contract/people/pilot/calls'
+import { dateProblems } from '@trms/contract/people/pilot/dates'
 import {
   type InstructorRating,
   newPilotFields,
@@ -10,6 +11,7 @@ import {
   pilotChanges,
 } from '@trms/contract/people/pilot/entity'
 import { z } from 'zod'
+import { today } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { fleetPositionOf } from './fleet-position.ts'
 
@@ -115,7 +117,14 @@ export function changedPilotInput(values: PilotValues, pilot: Pilot) {
 const created = z.object(newPilotFields)
 const changed = z.object(pilotChanges)
 
-export const checkNewPilot = (values: PilotValues): Problems =>
-  schemaProblems(created, newPilotInput(values))
-export const checkChangedPilot = (values: PilotValues, pilot: Pilot): Problems =>
-  schemaProblems(changed, changedPilotInput(values, pilot))
+export const checkNewPilot = (values: PilotValues): Problems => ({
+  ...dateProblems(values, today()),
+  ...schemaProblems(created, newPilotInput(values)),
+})
+/** A change of `pilot`. */
+export const checkChangedPilot =
+  (pilot: Pilot) =>
+  (values: PilotValues): Problems => ({
+    ...dateProblems(values, today(), pilot),
+    ...schemaProblems(changed, changedPilotInput(values, pilot)),
+  })

@@ -1,0 +1,9 @@
+import { dayIn } from '@trms/contract/common/dates'
+import { dateProblems } from '@trms/contract/people/pilot/dates'
+import type { Ctx } from '../../platform/context.ts'
+
+type Given = Parameters<typeof dateProblems>
+
+/** What cannot be of a pilot's dates today, at the airline (PIL-02, PIL-03). */
+export const againstDates = ({ settings, now }: Ctx, dates: Given[0], kept?: Given[2]) =>
+  dateProblems(dates, dayIn(settings.timeZone, now), kept)
