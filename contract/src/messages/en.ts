@@ -137,6 +137,8 @@ export const en = {
   sheet_formula: 'A formula is not taken. Please write the value itself.',
   sheet_same_as_line: 'The same as in line {line}',
   sheet_invalid_date: 'Not a date. Please write it as DD/MM/YYYY.',
+  sheet_phone_as_number:
+    'Excel keeps this as a number, which may have lost the 0 or + that it began with. Please write it as text.',
   sheet_has_problems:
     '{count} places of the list cannot be taken. Nothing was saved: correct them and try again.',
   pilots_imported: '{count} pilots were created',

@@ -24,7 +24,8 @@ export const previewImport = call({
     full_name: z.string(),
     email: z.string(),
     function: z.string(),
-    name_position: z.literal(POSITIONS).nullable(),
+    /** A position, or what the file says where it is none. */
+    name_position: z.union([z.literal(POSITIONS), z.string()]),
     fleet: z.string(),
   }),
 })

@@ -49,6 +49,7 @@ export const COLUMNS: readonly Column[] = [
   {
     field: 'phone_number',
     heading: { en: 'Phone number', vi: 'Số điện thoại' },
+    kind: 'phone',
     hint: upTo(16),
   },
   {

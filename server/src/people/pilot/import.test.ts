@@ -181,6 +181,44 @@ describe('importing pilots', () => {
     await expectNothingSaved(() => take(list))
   })
 
+  test('[PIL-02] gives phone numbers that Excel keeps as numbers their beginning back, or refuses them', async () => {
+    const grouped: CellObject = { t: 'n', v: 912_345_679, z: '0### ### ###' }
+    const list = (...phones: Row) =>
+      sheet(
+        phones.map((one) => row(one)),
+        [...HEADINGS, 'Phone number'],
+      )
+    const phones = list(912_345_678, grouped, 84_912_345_678, 2_838_123_456, '600 123 456')
+    expect((await take(phones)).data).toEqual({ created: 5 })
+    const kept = await Promise.all(
+      [4, 3, 2, 1, 0].map(async (back) => (await byCode(`I${counted - back}`)).phone_number),
+    )
+    expect(kept).toEqual([
+      ...['0912345678', '0912 345 679', '+84912345678', '02838123456', '600 123 456'],
+    ])
+    const { data } = await look(list(600_123_456, 12.5))
+    expect(data.problems.map((one) => [one.line, one.value, one.message])).toEqual(
+      [
+        [2, '600123456'],
+        [3, '12.5'],
+      ].map((one) => [...one, expect.stringMatching(/may have lost the 0 or \+/)]),
+    )
+  })
+
+  test('[PIL-02] shows the position of a line that cannot be taken, as it was understood or as it stands', async () => {
+    const list = sheet(
+      [['', 'Không Mã', 'bad', 'Boss', 'Captain'], row('cơ phó'), row('Chief'), row('')],
+      [...HEADINGS, 'Position'],
+    )
+    const { data } = await look(list)
+    expect(data.sample.map((one) => [one.name_position, one.ok])).toEqual([
+      [0, false],
+      [1, true],
+      ['Chief', false],
+      ['', true],
+    ])
+  })
+
   test('[PIL-02] finds the same crew code or email twice in one list, and in the database', async () => {
     const [one, two] = [row(), row()]
     const [code, , email] = one

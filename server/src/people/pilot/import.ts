@@ -1,4 +1,4 @@
-import type { NewPilot } from '@trms/contract/people/pilot/entity'
+import { type NewPilot, optionalPilotFields } from '@trms/contract/people/pilot/entity'
 import type { importPilots, previewImport } from '@trms/contract/people/pilot/excel-calls'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
@@ -18,6 +18,8 @@ export const preview: Handler<typeof previewImport> = async (ctx, _input, { shee
   }
 }
 
+const position = optionalPilotFields.name_position
+
 function sampleOf({ line, written, item: pilot }: PilotLine) {
   const text = writtenIn(written)
   return {
@@ -26,7 +28,7 @@ function sampleOf({ line, written, item: pilot }: PilotLine) {
     full_name: text('full_name'),
     email: text('email'),
     function: text('function'),
-    name_position: pilot?.name_position ?? null,
+    name_position: position.safeParse(written.name_position).data ?? text('name_position'),
     fleet: text('fleet'),
     ok: pilot !== null,
   }

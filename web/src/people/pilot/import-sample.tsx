@@ -17,7 +17,7 @@ export function ImportSample({ lines }: { lines: readonly Line[] }) {
     ['function', (one: Line) => one.function || '–'],
     [
       'name_position',
-      ({ name_position }: Line) => (name_position === null ? '–' : position(name_position)),
+      ({ name_position: said }: Line) => (typeof said === 'number' ? position(said) : said || '–'),
     ],
     ['fleet', (one: Line) => one.fleet || '–'],
   ] as const

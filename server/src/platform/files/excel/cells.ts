@@ -1,6 +1,7 @@
 /** A cell as it was written. Formulas are told apart and never computed. */
 export type Cell =
-  | { kind: 'text'; text: string }
+  /** `shown`: how a number stands in the cell, by its format. */
+  | { kind: 'text'; text: string; shown?: string }
   /** YYYY-MM-DD, and HH:mm of it; null: the cell is a day and shows no hour. */
   | { kind: 'date'; text: string; date: string; time: string | null }
   | { kind: 'formula'; text: string }

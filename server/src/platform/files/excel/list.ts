@@ -9,6 +9,7 @@ import type { ReceivedFile } from '../store.ts'
 import { type Cell, SheetError, type SheetRow } from './cells.ts'
 import { dateOf, dateTimeOf, shownText } from './dates.ts'
 import { plain } from './headings.ts'
+import { phoneOf } from './phones.ts'
 import { refusedSheet } from './refusal.ts'
 import type { SheetRows } from './workbooks.ts'
 
@@ -18,7 +19,7 @@ export interface ListColumn {
   heading: Record<Language, string>
   required?: boolean
   /** Absent: text. */
-  kind?: 'date' | 'date-time'
+  kind?: 'date' | 'date-time' | 'phone'
 }
 
 /** What a list of Excel is made of, and how much of it is taken. */
@@ -179,7 +180,7 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
     // asked for as a code or an email, such a text would already be more than the database takes
     else if (!isKept(cell.text)) refused.set(column.field, { key: 'invalid_value' })
     else if (column.kind) {
-      const { read, wrong } = DATES[column.kind]
+      const { read, wrong } = READ[column.kind]
       written[column.field] = read(cell)
       if (written[column.field] === null) refused.set(column.field, { key: wrong })
     } else written[column.field] = shape.readText(column, cell.text)
@@ -196,9 +197,10 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
   list.lines.push(line)
 }
 
-const DATES = {
+const READ = {
   date: { read: dateOf, wrong: 'sheet_invalid_date' },
   'date-time': { read: dateTimeOf, wrong: 'sheet_invalid_date_time' },
+  phone: { read: phoneOf, wrong: 'sheet_phone_as_number' },
 } as const satisfies Record<
   string,
   { read: (cell: Cell) => string | null; wrong: FieldMessage['key'] }

@@ -136,7 +136,17 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
   }
   // 0000000000 keeps the zero that a phone number begins with
   const digits = /^0+$/.test(format ?? '') ? (format ?? '').length : 0
-  return { kind: 'text', text: digits > 1 ? pad(value, digits) : String(value) }
+  const text = digits > 1 ? pad(value, digits) : String(value)
+  return { kind: 'text', text, shown: shownNumber(value, format) }
+}
+
+/** A number that is no date as its cell shows it; one whose format cannot be followed as it is. */
+export function shownNumber(value: number, format = 'General'): string {
+  try {
+    return String(SSF.format(format, value)).trim()
+  } catch {
+    return String(value)
+  }
 }
 
 const DAY_MINUTES = 1440

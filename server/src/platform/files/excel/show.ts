@@ -1,6 +1,6 @@
 import { SSF } from '@e965/xlsx'
 import type { SheetLimits } from './cells.ts'
-import { firstSheet, type RawCell, standing } from './read.ts'
+import { firstSheet, type RawCell, shownNumber, standing } from './read.ts'
 
 export interface ShownSheet {
   name: string
@@ -60,12 +60,7 @@ function shownText(cell: RawCell | undefined, date1904: boolean): string {
 }
 
 function numberText(value: number, format = 'General', date1904: boolean): string {
-  if (SSF.is_date(format)) return dateText(value, format, date1904)
-  try {
-    return String(SSF.format(format, value)).trim()
-  } catch {
-    return String(value)
-  }
+  return SSF.is_date(format) ? dateText(value, format, date1904) : shownNumber(value, format)
 }
 
 /** As crews write days, whatever the country of the workbook; times, weekdays and durations as they are. */
