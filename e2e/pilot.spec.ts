@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { excelList } from './sim-help.ts'
 import { test } from './test.ts'
 
 const LIST = '/admin/pilot'
@@ -261,6 +262,18 @@ test('[PIL-02] an exported list imported again is refused line by line, and save
   await expectNoViolations(page)
   await page.goto(`${LIST}?fleet=B787`)
   await expect.poll(async () => (await range(page)).total).toBe(total)
+})
+
+test('[PIL-02] a list of one pilot makes one pilot', async ({ page }) => {
+  await signIn(page, 'admin', '/admin/pilot/import')
+  const code = `L${unique()}`
+  const pilot = [code, 'Trần Một Mình', `${code}@demo.example`, 'Pilot', 'Captain', 912_345_678]
+  const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Phone number']
+  await page.locator('input[type=file]').setInputFiles(excelList('pilots.xlsx', [headings, pilot]))
+  await page.getByRole('button', { name: 'Create 1 pilot' }).click()
+  await expect(page.getByText('1 pilot was created')).toBeVisible()
+  await page.goto(`${LIST}?keyword=${code}`)
+  await expect(rowsOf(page).first()).toContainText('0912345678')
 })
 
 test('[PERM-05] whoever may not create or see pilots is told so', async ({ page }) => {

@@ -35,7 +35,7 @@ export function freeDay() {
 }
 
 /** An Excel list, its headings first. */
-export function excelList(name: string, rows: readonly (readonly string[])[]) {
+export function excelList(name: string, rows: readonly (readonly (string | number)[])[]) {
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'List')
   return { name, mimeType: SHEET, buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) }

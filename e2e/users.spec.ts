@@ -336,6 +336,13 @@ test('system health names its five parts', async ({ page }) => {
     await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
 })
 
+test('system health has its numbers as the language writes them', async ({ page }) => {
+  const answers = (name: string) => page.locator('dl > div', { hasText: name }).locator('dd')
+  await signIn(page, 'admin', '/admin/health', 'vi')
+  await expect(answers('Trả lời trong')).toHaveText(/^\d+,\d ms$/)
+  await expect(answers('Dung lượng').first()).toHaveText(/^\d+,\d [KMG]B$/)
+})
+
 test('[ASK-01] a new check finds mails that could not be sent; one is let go only after a question', async ({
   page,
 }) => {

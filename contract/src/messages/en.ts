@@ -142,6 +142,7 @@ export const en = {
   sheet_has_problems:
     '{count} places of the list cannot be taken. Nothing was saved: correct them and try again.',
   pilots_imported: '{count} pilots were created',
+  pilots_imported_one: '1 pilot was created',
 
   // accounts and passwords
   fleet_required: 'Fleet is required',

@@ -128,6 +128,7 @@ export const vi: Record<MessageKey, string> = {
   sheet_has_problems:
     'Có {count} chỗ trong danh sách chưa nhận được. Chưa lưu gì cả: hãy sửa rồi nhập lại.',
   pilots_imported: 'Đã tạo {count} phi công',
+  pilots_imported_one: 'Đã tạo 1 phi công',
 
   fleet_required: 'Vui lòng chọn đội bay',
   alert_password_must_not_be_empty: 'Vui lòng nhập mật khẩu',

@@ -5,7 +5,7 @@ import { SIM_STATUS, SIM_STATUSES } from '../../exchange/sim/states.ts'
 import type { Language } from '../../messages/index.ts'
 import type { Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum } from './table.ts'
-import type { Say } from './words.ts'
+import { type Say, soMany } from './words.ts'
 
 /** The figures of what goes between pilots, instructors and the office. */
 
@@ -30,40 +30,41 @@ function inAll(months: readonly Month[], done: number) {
   return { total, open: total - sum(months.map((one) => one.counts[done] ?? 0)) }
 }
 
-export const simsTable = (say: Say, { sims }: Pick<Figures, 'sims'>): FigureTable => ({
-  title: say('sims'),
-  summary: say('sims_summary', inAll(sims, SIM_STATUSES.indexOf(SIM_STATUS.COMPLETED))),
-  note: say('sims_note'),
-  ...monthsBy(
-    say,
-    sims,
-    SIM_STATUSES.map((one) => say(`sim_${one}`)),
-  ),
-})
+export function simsTable(say: Say, { sims }: Pick<Figures, 'sims'>): FigureTable {
+  const { total, open } = inAll(sims, SIM_STATUSES.indexOf(SIM_STATUS.COMPLETED))
+  return {
+    title: say('sims'),
+    summary: say('sims_summary', { sessions: soMany(say, 'so_many_sessions', total), open }),
+    note: say('sims_note'),
+    ...monthsBy(
+      say,
+      sims,
+      SIM_STATUSES.map((one) => say(`sim_${one}`)),
+    ),
+  }
+}
 
-export const checksTable = (
-  say: Say,
-  { line_checks }: Pick<Figures, 'line_checks'>,
-): FigureTable => ({
-  title: say('checks'),
-  summary: say(
-    'checks_summary',
-    inAll(line_checks, LINE_CHECK_STATUSES.indexOf(LINE_CHECK_STATUS.COMPLETED)),
-  ),
-  ...monthsBy(
-    say,
-    line_checks,
-    LINE_CHECK_STATUSES.map((one) => say(`check_${one}`)),
-  ),
-})
+export function checksTable(say: Say, { line_checks }: Pick<Figures, 'line_checks'>): FigureTable {
+  const completed = LINE_CHECK_STATUSES.indexOf(LINE_CHECK_STATUS.COMPLETED)
+  const { total, open } = inAll(line_checks, completed)
+  return {
+    title: say('checks'),
+    summary: say('checks_summary', { checks: soMany(say, 'so_many_checks', total), open }),
+    ...monthsBy(
+      say,
+      line_checks,
+      LINE_CHECK_STATUSES.map((one) => say(`check_${one}`)),
+    ),
+  }
+}
 
 export function openTable(say: Say, { open_forms }: Pick<Figures, 'open_forms'>): FigureTable {
   const oldest = open_forms.at(-1)
   return {
     title: say('open'),
     summary: say('open_summary', {
-      sims: sum(open_forms.map((one) => one.sims)),
-      checks: sum(open_forms.map((one) => one.line_checks)),
+      sims: soMany(say, 'so_many_sessions', sum(open_forms.map((one) => one.sims))),
+      checks: soMany(say, 'so_many_checks', sum(open_forms.map((one) => one.line_checks))),
       old: (oldest?.sims ?? 0) + (oldest?.line_checks ?? 0),
     }),
     note: say('open_note'),

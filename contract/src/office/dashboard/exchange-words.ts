@@ -4,8 +4,8 @@ import type { Language } from '../../messages/index.ts'
 export const EXCHANGE_WORDS = {
   sims: { en: 'SIM sessions by month', vi: 'Phiên SIM theo tháng' },
   sims_summary: {
-    en: '{total} sessions in 12 months, {open} not completed.',
-    vi: '{total} phiên trong 12 tháng, {open} phiên chưa hoàn thành.',
+    en: '{sessions} in 12 months, {open} not completed.',
+    vi: '{sessions} trong 12 tháng, {open} phiên chưa hoàn thành.',
   },
   sims_note: {
     en: 'A session stands where its form that is furthest behind stands; failed where one has failed.',
@@ -20,8 +20,8 @@ export const EXCHANGE_WORDS = {
 
   checks: { en: 'Line checks by month', vi: 'Kiểm tra đường bay theo tháng' },
   checks_summary: {
-    en: '{total} line checks in 12 months, {open} not completed.',
-    vi: '{total} lượt kiểm tra trong 12 tháng, {open} lượt chưa hoàn thành.',
+    en: '{checks} in 12 months, {open} not completed.',
+    vi: '{checks} trong 12 tháng, {open} lượt chưa hoàn thành.',
   },
   check_1: { en: 'Initial', vi: 'Khởi tạo' },
   check_2: { en: 'Pilot Submitted', vi: 'Phi công đã nộp' },
@@ -30,8 +30,8 @@ export const EXCHANGE_WORDS = {
 
   open: { en: 'Open forms by age', vi: 'Hồ sơ chưa xong theo thời gian chờ' },
   open_summary: {
-    en: '{sims} sessions and {checks} line checks are not completed, {old} over 14 days.',
-    vi: '{sims} phiên SIM và {checks} lượt kiểm tra chưa hoàn thành, {old} đã quá 14 ngày.',
+    en: 'Not completed: {sims} and {checks}, {old} over 14 days.',
+    vi: '{sims} và {checks} chưa hoàn thành, {old} đã quá 14 ngày.',
   },
   open_note: {
     en: 'Days since the form last moved on; a session by the older of its forms.',

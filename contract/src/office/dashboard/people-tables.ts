@@ -1,20 +1,20 @@
 import type { Language } from '../../messages/index.ts'
 import { COMPARED_FLIGHTS, type Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum, written } from './table.ts'
-import type { Say } from './words.ts'
+import { type Say, soMany } from './words.ts'
 
 /** The figures of those who fly and those who instruct them. */
 
 export const expiriesTable = (say: Say, { expiries }: Pick<Figures, 'expiries'>): FigureTable => ({
   title: say('expiries'),
   summary: say('expiries_summary', {
-    count: expiries.find((one) => one.days === 30)?.recency ?? 0,
+    pilots: soMany(say, 'so_many_pilots', expiries.find((one) => one.days === 30)?.recency ?? 0),
   }),
   note: say('expiries_note'),
   rowHead: say('within'),
   columns: counts(say('recency'), say('sim_expiry')),
   rows: expiries.map(({ days, recency, sim }) => ({
-    name: say('days', { days }),
+    name: soMany(say, 'days', days),
     values: [recency, sim],
   })),
 })
@@ -53,13 +53,13 @@ export function approvalsTable(
   { approvals }: Pick<Figures, 'approvals'>,
   language: Language,
 ): FigureTable {
-  const days = (value: number | null) => say('in_days', { days: written(value, 'days', language) })
+  const days = (value: number | null) => soMany(say, 'days', written(value, 'days', language))
   const last = approvals.findLast((one) => one.records > 0)
   return {
     title: say('approvals'),
     summary: last
       ? say('approvals_summary', {
-          records: sum(approvals.map((one) => one.records)),
+          records: soMany(say, 'so_many_records', sum(approvals.map((one) => one.records))),
           month: monthName(last.month),
           days: days(last.median),
         })
@@ -78,7 +78,7 @@ export function approvalsTable(
         about: say('approvals_of', {
           median: days(median),
           slowest: days(slowest_tenth),
-          records,
+          records: soMany(say, 'so_many_records', records),
         }),
       }),
     })),
@@ -91,10 +91,10 @@ export const loadTable = (
 ): FigureTable => ({
   title: say('load'),
   summary: say('load_summary', {
-    flights: sum(instructors.map((one) => one.flights)),
-    sims: sum(instructors.map((one) => one.sims)),
-    checks: sum(instructors.map((one) => one.line_checks)),
-    count: instructors.length,
+    flights: soMany(say, 'so_many_flights', sum(instructors.map((one) => one.flights))),
+    sims: soMany(say, 'so_many_sessions', sum(instructors.map((one) => one.sims))),
+    checks: soMany(say, 'so_many_checks', sum(instructors.map((one) => one.line_checks))),
+    instructors: soMany(say, 'so_many_instructors', instructors.length),
   }),
   note: say('load_note'),
   rowHead: say('instructor'),
@@ -146,7 +146,7 @@ export function concordanceTable(
         about: say('concordance_of', {
           given: score(one.given),
           others: score(one.others),
-          compared: one.compared,
+          compared: soMany(say, 'so_many_flights', one.compared),
         }),
       }),
     })),
@@ -161,7 +161,7 @@ export function eventsTable(
   return {
     title: say('events'),
     summary: say('events_summary', {
-      total: sum(totals),
+      reports: soMany(say, 'so_many_reports', sum(totals)),
       year: event_reports[0]?.year ?? '',
       present: totals.at(-1) ?? 0,
     }),
@@ -188,7 +188,7 @@ export function criteriaTable(
         ? say('criteria_none')
         : say('criteria_summary', {
             share: written(share(inAll('low'), inAll('scored')), 'share', language),
-            flights: inAll('flights'),
+            flights: soMany(say, 'so_many_flights', inAll('flights')),
           }),
     note: say('criteria_note'),
     rowHead: say('month'),
@@ -199,7 +199,11 @@ export function criteriaTable(
     rows: low_criteria.map(({ month, scored, low, flights }) => ({
       name: monthName(month),
       values: [share(low, scored), low, scored, flights],
-      about: say('criteria_of', { low, scored, flights }),
+      about: say('criteria_of', {
+        low,
+        scored,
+        flights: soMany(say, 'so_many_flights', flights),
+      }),
     })),
   }
 }

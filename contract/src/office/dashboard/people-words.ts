@@ -4,8 +4,8 @@ import type { Language } from '../../messages/index.ts'
 export const PEOPLE_WORDS = {
   approvals: { en: 'Time to approval by month', vi: 'Thời gian duyệt theo tháng' },
   approvals_summary: {
-    en: '{records} records approved in 12 months; in {month} half of them within {days}.',
-    vi: '{records} hồ sơ được duyệt trong 12 tháng; tháng {month} một nửa được duyệt trong {days}.',
+    en: '{records} approved in 12 months; in {month} half of them within {days}.',
+    vi: '{records} được duyệt trong 12 tháng; tháng {month} một nửa được duyệt trong {days}.',
   },
   approvals_none: {
     en: 'Nothing was approved in 12 months.',
@@ -18,16 +18,15 @@ export const PEOPLE_WORDS = {
   median: { en: 'Median', vi: 'Trung vị' },
   slowest_tenth: { en: 'Slowest tenth', vi: '10% chậm nhất' },
   records: { en: 'Records', vi: 'Hồ sơ' },
-  in_days: { en: '{days} days', vi: '{days} ngày' },
   approvals_of: {
-    en: 'half within {median}, nine of ten within {slowest}; {records} records',
-    vi: 'một nửa trong {median}, chín phần mười trong {slowest}; {records} hồ sơ',
+    en: 'half within {median}, nine of ten within {slowest}; {records}',
+    vi: 'một nửa trong {median}, chín phần mười trong {slowest}; {records}',
   },
 
   load: { en: 'Instructors’ load', vi: 'Khối lượng của giáo viên' },
   load_summary: {
-    en: '{flights} flights, {sims} sessions and {checks} checks in 12 months, by {count} instructors.',
-    vi: '{flights} chuyến bay, {sims} phiên SIM và {checks} lượt kiểm tra trong 12 tháng, của {count} giáo viên.',
+    en: '{flights}, {sims} and {checks} in 12 months, by {instructors}.',
+    vi: '{flights}, {sims} và {checks} trong 12 tháng, của {instructors}.',
   },
   load_note: {
     en: 'Months run to the end of this one: what is planned counts too. An instructor of both halves counts a session once.',
@@ -57,8 +56,8 @@ export const PEOPLE_WORDS = {
   higher: { en: 'Higher than others', vi: 'Cao hơn người khác' },
   lower: { en: 'Lower than others', vi: 'Thấp hơn người khác' },
   concordance_of: {
-    en: '{given} given, {others} by others, {compared} flights compared',
-    vi: 'chấm {given}, người khác {others}, {compared} chuyến so sánh',
+    en: '{given} given, {others} by others, {compared} compared',
+    vi: 'chấm {given}, người khác {others}, so sánh {compared}',
   },
 
   weeks: { en: 'Qualifications ending, by week', vi: 'Mục hết hạn theo tuần' },
@@ -74,28 +73,27 @@ export const PEOPLE_WORDS = {
 
   expiries: { en: 'Expiring ahead', vi: 'Sắp hết hạn' },
   expiries_summary: {
-    en: 'Recent experience of {count} pilots ends within 30 days.',
-    vi: '{count} phi công hết hạn kinh nghiệm gần đây trong 30 ngày tới.',
+    en: 'Recent experience of {pilots} ends within 30 days.',
+    vi: '{pilots} hết hạn kinh nghiệm gần đây trong 30 ngày tới.',
   },
   expiries_note: {
     en: 'Each span holds the shorter ones. Days are counted from today.',
     vi: 'Mốc dài bao gồm mốc ngắn hơn. Tính từ hôm nay.',
   },
   within: { en: 'Within', vi: 'Trong vòng' },
-  days: { en: '{days} days', vi: '{days} ngày' },
   recency: { en: 'Recent experience', vi: 'Kinh nghiệm gần đây' },
   sim_expiry: { en: 'SIM session', vi: 'Phiên SIM' },
 
   events: { en: 'Event reports by year and month', vi: 'Báo cáo sự cố theo năm và tháng' },
   events_summary: {
-    en: '{total} reports since 01/{year}, {present} of them this year.',
-    vi: '{total} báo cáo từ 01/{year}, trong đó năm nay {present}.',
+    en: '{reports} since 01/{year}, {present} of them this year.',
+    vi: '{reports} từ 01/{year}, trong đó năm nay {present}.',
   },
 
   criteria: { en: 'Criteria under 3', vi: 'Tiêu chí dưới 3' },
   criteria_summary: {
-    en: '{share} of the criteria scored in 12 months, in {flights} flights.',
-    vi: '{share} số tiêu chí được chấm trong 12 tháng, ở {flights} chuyến bay.',
+    en: '{share} of the criteria scored in 12 months, in {flights}.',
+    vi: '{share} số tiêu chí được chấm trong 12 tháng, ở {flights}.',
   },
   criteria_none: {
     en: 'No criterion was scored in 12 months.',
@@ -110,7 +108,7 @@ export const PEOPLE_WORDS = {
   scored: { en: 'Scored', vi: 'Được chấm' },
   flights: { en: 'Flights', vi: 'Chuyến bay' },
   criteria_of: {
-    en: '{low} of {scored} criteria, in {flights} flights',
-    vi: '{low} trên {scored} tiêu chí, ở {flights} chuyến bay',
+    en: '{low} of {scored} criteria, in {flights}',
+    vi: '{low} trên {scored} tiêu chí, ở {flights}',
   },
 } as const satisfies Record<string, Record<Language, string>>

@@ -1,4 +1,5 @@
 import type { Language } from '../../messages/index.ts'
+import { COUNT_WORDS } from './count-words.ts'
 import { EXCHANGE_WORDS } from './exchange-words.ts'
 import { PEOPLE_WORDS } from './people-words.ts'
 
@@ -10,6 +11,7 @@ const WORDS = {
 
   figure: { en: 'Figure', vi: 'Số liệu' },
   counted: { en: 'How it is counted', vi: 'Cách tính' },
+  ...COUNT_WORDS,
   ...EXCHANGE_WORDS,
   ...PEOPLE_WORDS,
 } as const satisfies Record<string, Record<Language, string>>
@@ -21,3 +23,10 @@ export const sayIn =
   (language: Language): Say =>
   (word, params = {}) =>
     WORDS[word][language].replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
+
+/** What is counted, as `_one` tells it apart. */
+type Counted = { [One in Word]: One extends `${infer Some extends Word}_one` ? Some : never }[Word]
+
+/** So many of something, in words; `count` is a number as it is read. */
+export const soMany = (say: Say, what: Counted, count: number | string): string =>
+  say(String(count) === '1' ? `${what}_one` : what, { count })

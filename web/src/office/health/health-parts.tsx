@@ -1,4 +1,5 @@
 import type { Answer } from '@trms/contract/call'
+import { evenFigure, figure } from '@trms/contract/common/figures'
 import { fileSize } from '@trms/contract/common/file-size'
 import type { systemHealth } from '@trms/contract/office/health/calls'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ export function HealthParts({ health }: { health: Health }) {
   const t = useWords(healthWords)
   const { language } = useLanguage()
   const { database, storage, scanning, queue, mail, webhooks, backup } = health
+  const count = (value: number) => figure(value, language, 0)
   const size = (bytes: number) => fileSize(bytes, language)
   const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
   return (
@@ -28,8 +30,11 @@ export function HealthParts({ health }: { health: Health }) {
           [t('version'), `PostgreSQL ${database.version.replace(/^PostgreSQL /, '')}`],
           [t('kind'), t(database.embedded ? 'embedded' : 'own_server')],
           [t('size'), size(database.size_bytes)],
-          [t('answers_in'), `${Math.round(database.answer_ms * 10) / 10} ms`],
-          [t('connections'), `${database.connections} / ${database.connections_allowed}`],
+          [t('answers_in'), `${evenFigure(database.answer_ms, language, 1)} ms`],
+          [
+            t('connections'),
+            `${count(database.connections)} / ${count(database.connections_allowed)}`,
+          ],
           [t('schema'), database.schema],
         ]}
       />
@@ -39,7 +44,7 @@ export function HealthParts({ health }: { health: Health }) {
         facts={[
           [t('kind'), t(storage.kind === 'folder' ? 'folder' : 'object_storage')],
           [t('place'), storage.place],
-          [t('files'), String(storage.files)],
+          [t('files'), count(storage.files)],
           [t('size'), size(storage.size_bytes)],
           [t('free'), storage.free_bytes === null ? '–' : size(storage.free_bytes)],
         ]}
@@ -57,11 +62,11 @@ export function HealthParts({ health }: { health: Health }) {
         title={t('queue')}
         state={queue}
         facts={[
-          [t('waiting'), String(queue.waiting)],
+          [t('waiting'), count(queue.waiting)],
           [t('oldest'), at(queue.oldest_waiting_at)],
-          [t('retrying'), String(queue.retrying)],
-          [t('dead'), String(queue.dead)],
-          [t('done_last_day'), String(queue.done_last_day)],
+          [t('retrying'), count(queue.retrying)],
+          [t('dead'), count(queue.dead)],
+          [t('done_last_day'), count(queue.done_last_day)],
         ]}
       />
       <Part
@@ -84,10 +89,10 @@ export function HealthParts({ health }: { health: Health }) {
         title={t('webhooks')}
         state={webhooks}
         facts={[
-          [t('sending'), String(webhooks.sending)],
-          [t('paused'), String(webhooks.paused)],
-          [t('deliveries_waiting'), String(webhooks.waiting)],
-          [t('dead'), String(webhooks.given_up)],
+          [t('sending'), count(webhooks.sending)],
+          [t('paused'), count(webhooks.paused)],
+          [t('deliveries_waiting'), count(webhooks.waiting)],
+          [t('dead'), count(webhooks.given_up)],
         ]}
       />
       <Part
@@ -104,7 +109,7 @@ export function HealthParts({ health }: { health: Health }) {
         facts={[
           [t('version'), health.version],
           ['Node.js', health.node],
-          [t('servers'), String(health.servers)],
+          [t('servers'), count(health.servers)],
           [t('started'), at(health.started_at)],
           [t('checked'), at(health.checked_at)],
         ]}

@@ -75,7 +75,11 @@ function Pilots({ pilots }: Pick<OwnInspection, 'pilots'>) {
                 <b>{one.full_name}</b>
                 <span>{[one.crew_code, one.fleet].filter(Boolean).join(' · ')}</span>
               </span>
-              <span className={classes.count}>{t('records_count', { count: one.records })}</span>
+              <span className={classes.count}>
+                {t(one.records === 1 ? 'records_count_one' : 'records_count', {
+                  count: one.records,
+                })}
+              </span>
               <IconChevronRight />
             </Link>
           </li>

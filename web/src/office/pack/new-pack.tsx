@@ -166,8 +166,8 @@ function Counted({
       {isWhole && data && (
         <Text fw={600}>
           {t('counted', {
-            records: data.records,
-            files: data.files,
+            records: t(data.records === 1 ? 'records_one' : 'records', { count: data.records }),
+            files: t(data.files === 1 ? 'attachments_one' : 'attachments', { count: data.files }),
             size: fileSize(data.pack_bytes, language),
           })}
         </Text>

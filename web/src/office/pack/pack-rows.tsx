@@ -36,7 +36,10 @@ export function usePackRows(ask: (question: PackQuestion) => void): ListRows<Pac
       ? t('all_kinds')
       : selection.kinds.map(kindName).join(', ')
   const amount = ({ records, size }: Pack) =>
-    [t('records', { count: records }), size !== null && fileSize(size, language)]
+    [
+      t(records === 1 ? 'records_one' : 'records', { count: records }),
+      size !== null && fileSize(size, language),
+    ]
       .filter(Boolean)
       .join(' · ')
   const columns: Column<Pack>[] = [

@@ -43,7 +43,9 @@ function Import() {
         file: 'sheet',
         invalidates: [...PILOT_READS, pilotOptions, userList],
         onSaved: ({ created }) => {
-          notify.success(shared('pilots_imported', { count: created }))
+          notify.success(
+            shared(created === 1 ? 'pilots_imported_one' : 'pilots_imported', { count: created }),
+          )
           toList()
         },
       }}
