@@ -62,7 +62,7 @@ export const PEOPLE_WORDS = {
 
   weeks: { en: 'Qualifications ending, by week', vi: 'Mục hết hạn theo tuần' },
   weeks_summary: {
-    en: '{count} end within {weeks} weeks, {soon} of them in the first four.',
+    en: 'Ending within {weeks} weeks: {count}, {soon} of them in the first four.',
     vi: '{count} mục hết hạn trong {weeks} tuần tới, {soon} trong bốn tuần đầu.',
   },
   weeks_note: {
