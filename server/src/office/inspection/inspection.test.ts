@@ -207,6 +207,18 @@ describe('[INS-01] what an inspector sees', () => {
     expect((await open(caller, 'training_flight', fresher)).code).toBe('NOT_FOUND')
   })
 
+  test('with whom a pilot flew, also where the inspection is about both', async () => {
+    const { id } = await flightOf(pilot)
+    const { caller } = await inspect(server, [pilot, instructor])
+    const { records } = (await caller.call(inspectedRecords, { page_count: 100, filters: {} })).data
+    const people = ({ pilots, others }: (typeof records)[number]) =>
+      [pilots, others].map((those) => those.map((one) => one.id))
+    const row = records.find((one) => one.id === id)
+    expect(row && people(row)).toEqual([[pilot.id], [instructor.id]])
+    const { record } = (await open(caller, 'training_flight', id)).data
+    expect(people(record)).toEqual([[pilot.id], [instructor.id]])
+  })
+
   test('records of the first and the last day of the period, and none of the day before or after', async () => {
     const days = ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01']
     const person = await newPerson(server, { role: 4, fleet: 'A321' })

@@ -31,11 +31,15 @@ const purgedRows = (kind?: InspectedKindName): Sql => sql`
     g.day, g.approval_fingerprint
   FROM purged_record g WHERE g.kind = ANY (${kind ? [kind] : [...INSPECTED_KINDS]}::text[])`
 
-/** The columns of a row: of its pilots only those whom the inspection is about; the others took part. */
-export const columnsOf = ({ pilots }: InspectionScope) => sql`
+/** Of a record's pilots those whom the inspection is about. */
+const inspectedOf = ({ pilots }: InspectionScope) =>
+  sql`(SELECT unnest(a.pilots) INTERSECT SELECT unnest(${pilots}::uuid[]))`
+
+/** The columns of a row: the pilots whom the inspection is about; whoever else took part, inspected or not. */
+export const columnsOf = (scope: InspectionScope) => sql`
   a.kind, a.id, a.title, a.day::text AS day,
-  ${peopleOf(sql`ARRAY(SELECT unnest(a.pilots) INTERSECT SELECT unnest(${pilots}::uuid[]))`)} AS pilots,
-  ${peopleOf(sql`ARRAY(SELECT unnest(a.pilots || a.others) EXCEPT SELECT unnest(${pilots}::uuid[]))`)} AS others,
+  ${peopleOf(sql`ARRAY${inspectedOf(scope)}`)} AS pilots,
+  ${peopleOf(sql`ARRAY(SELECT unnest(a.pilots || a.others) EXCEPT ${inspectedOf(scope)})`)} AS others,
   a.archived_at, a.archive_reason,
   (SELECT by.full_name FROM account by WHERE by.id = a.archived_by) AS archived_by,
   (SELECT jsonb_build_object('at', to_char(g.purged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
