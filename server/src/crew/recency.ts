@@ -27,6 +27,10 @@ const SIM_SINCE = sql<
 /** The SIM date that counts: the later of the one that stands and of one said since. */
 export const SIM_DATE = sql<string | null>`greatest(recency.sim_date, ${SIM_SINCE})`
 
+/** Whether that rests on what nobody has verified. */
+export const SIM_UNVERIFIED = sql<boolean>`${SIM_DATE} IS NOT NULL
+  AND NOT coalesce(recency.sim_verified AND recency.sim_date = ${SIM_DATE}, false)`
+
 /** Whether it ends within so many days from today on; what has ended already does not. */
 export const endsWithin = (
   date: 'recency_date' | 'sim_expired_date',

@@ -119,6 +119,8 @@ export const recencyRow = z.object({
   /** The same until flights carry a fleet. */
   on_type_flight_hours: z.number(),
   sim_date: day(),
+  /** Nobody has verified it (RDY-03). */
+  sim_unverified: z.boolean(),
   /** The newest first, 5 at most. `verified`: from training flights, or accepted by the office. */
   flights: z.array(
     z.object({

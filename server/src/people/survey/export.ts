@@ -24,6 +24,7 @@ const EXPIRY_WORDS: Record<Expiry, Words> = {
   current: { en: 'Current', vi: 'Còn hạn' },
   none: { en: 'No data', vi: 'Chưa có dữ liệu' },
 }
+const UNVERIFIED: Words = { en: 'unverified', vi: 'chưa xác minh' }
 const day = (date: string | null): Value => date && { date }
 const rounded = (hours: number) => Math.round(hours * 100) / 100
 
@@ -38,7 +39,11 @@ const COLUMNS: Column[] = [
   { heading: { en: 'Days left', vi: 'Số ngày còn lại' }, value: (row) => row.days_left },
   {
     heading: { en: 'State', vi: 'Tình trạng' },
-    value: (row, language) => EXPIRY_WORDS[row.expiry][language],
+    width: 24,
+    value: (row, language) =>
+      [EXPIRY_WORDS[row.expiry][language], ...(row.unverified ? [UNVERIFIED[language]] : [])].join(
+        ', ',
+      ),
   },
   {
     heading: { en: 'Total flight hours', vi: 'Tổng giờ bay' },
@@ -49,6 +54,10 @@ const COLUMNS: Column[] = [
     value: (row) => rounded(row.on_type_flight_hours),
   },
   { heading: { en: 'SIM date', vi: 'Ngày SIM' }, value: (row) => day(row.sim_date) },
+  {
+    heading: { en: 'SIM mark', vi: 'Ghi chú SIM' },
+    value: (row, language) => (row.sim_unverified ? UNVERIFIED[language] : null),
+  },
   ...Array.from({ length: MAX_SURVEY_FLIGHTS }, (_, i) => flightColumns(i)).flat(),
 ]
 
@@ -67,6 +76,12 @@ function flightColumns(i: number): Column[] {
       heading: heading('LDG', 'LDG'),
       width: 7,
       value: (row) => row.flights[i]?.ldg_number ?? null,
+    },
+    {
+      heading: heading('Mark', 'Ghi chú'),
+      width: 14,
+      value: ({ flights }, language) =>
+        flights[i]?.verified === false ? UNVERIFIED[language] : null,
     },
   ]
 }

@@ -10,7 +10,14 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { againstViewProfile } from '../../crew/profile.ts'
-import { endsWithin, flownDays, flownSince, SIM_DATE, tracked } from '../../crew/recency.ts'
+import {
+  endsWithin,
+  flownDays,
+  flownSince,
+  SIM_DATE,
+  SIM_UNVERIFIED,
+  tracked,
+} from '../../crew/recency.ts'
 import type { Actor } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -67,6 +74,7 @@ export function selectRows(pilots: Matching) {
     ])
     .select((eb) => [
       SIM_DATE.as('sim_date'),
+      SIM_UNVERIFIED.as('sim_unverified'),
       eb
         .selectFrom('training_record as r')
         .innerJoin('training_flight as f', 'f.id', 'r.id')

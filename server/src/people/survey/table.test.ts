@@ -73,6 +73,7 @@ describe('the TO LDG table', () => {
       total_flight_hours: 3.35,
       on_type_flight_hours: 3.35,
       sim_date: null,
+      sim_unverified: false,
       // the survey's, and the two sectors of the training flight
       flights: [
         { ...flown(80), verified: false },
@@ -159,10 +160,12 @@ describe('the table as Excel', () => {
   test('[TLD-01] has the rows of the filter in the asked language', async () => {
     const [headings, ...rows] = await sheetOf('language=vi&expiry=expiring')
     expect(headings?.slice(0, 4)).toEqual(['Mã phi công', 'Số giấy phép', 'Họ và tên', 'Đội bay'])
-    expect(headings).toHaveLength(12 + 15)
+    expect(headings).toHaveLength(13 + 20)
     expect(rows).toHaveLength(1)
     const shown = (day: string) => day.split('-').reverse().join('/')
-    expect(rows[0]).toEqual(expect.arrayContaining(['Nguyễn Đức Anh', 'Sắp hết hạn', '10', '3.35']))
+    expect(rows[0]).toEqual(
+      expect.arrayContaining(['Nguyễn Đức Anh', 'Sắp hết hạn, chưa xác minh', '10', '3.35']),
+    )
     expect(rows[0]).toEqual(expect.arrayContaining([shown(ago(80)), shown(ago(-10))]))
     expect(await sheetOf('keyword=trang')).toHaveLength(2)
     expect(await sheetOf('')).toHaveLength(7)
@@ -178,6 +181,24 @@ describe('the table as Excel', () => {
       ['State', 'Running out'],
       ['As of', expect.stringMatching(/^\d\d\/\d\d\/\d{4}/)],
       ['Made by', server.airline.user.full_name],
+    ])
+  })
+
+  test('[RDY-03] marks what nobody has verified, as the page does', async () => {
+    await report('instructorA', [], ago(3))
+    const [headings = [], row = []] = await sheetOf('keyword=duc anh')
+    const of = (line: string[], heading: string) => line[headings.indexOf(heading)]
+    expect([of(row, 'State'), of(row, 'SIM mark'), of(row, 'Mark 1'), of(row, 'Mark 2')]).toEqual([
+      'Running out, unverified',
+      undefined,
+      'unverified',
+      undefined,
+    ])
+    const { full_name } = server.airline.instructorA
+    const simulated = (await sheetOf('')).find((line) => line.includes(full_name)) ?? []
+    expect([of(simulated, 'State'), of(simulated, 'SIM mark')]).toEqual([
+      'Current, unverified',
+      'unverified',
     ])
   })
 

@@ -70,6 +70,17 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
   )
 }
 
+/** The latest session, and whether the office has looked at it. */
+export function SimDate({ row }: Cell) {
+  const t = useWords(surveyListWords)
+  return (
+    <div className={classes.recency}>
+      <span className={classes.date}>{formatDate(row.sim_date) || '–'}</span>
+      {row.sim_unverified && <span className={classes.none}>{t('unverified')}</span>}
+    </div>
+  )
+}
+
 /** Two facts of one kind, one below the other. */
 export function Pair({ first, second, wide }: { first: string; second: string; wide?: boolean }) {
   return (

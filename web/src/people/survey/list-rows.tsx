@@ -3,7 +3,7 @@ import IconListCheck from '~icons/list-check'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
-import { Flights, Pair, PilotName, Recency } from './list-cells.tsx'
+import { Flights, Pair, PilotName, Recency, SimDate } from './list-cells.tsx'
 import { surveyListWords } from './list-words.ts'
 
 /** The columns of TLD-01, and the same facts on a card. */
@@ -49,10 +49,9 @@ export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<Recency
     {
       key: 'sim_date',
       head: t('sim_date'),
-      cell: (row) => formatDate(row.sim_date) || '–',
-      width: 88,
+      cell: (row) => <SimDate row={row} />,
+      width: 96,
       minor: true,
-      oneLine: true,
     },
     { key: 'flights', head: t('flights'), cell: (row) => <Flights row={row} />, width: 172 },
   ]
@@ -66,7 +65,11 @@ export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<Recency
           .filter(Boolean)
           .join(' · '),
         row.email,
-        [row.phone_number, row.sim_date && t('sim_of', { date: formatDate(row.sim_date) })]
+        [
+          row.phone_number,
+          row.sim_date && t('sim_of', { date: formatDate(row.sim_date) }),
+          row.sim_unverified && t('unverified'),
+        ]
           .filter(Boolean)
           .join(' · '),
         t('hours', {
