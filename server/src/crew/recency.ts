@@ -12,10 +12,18 @@ import type { Db } from '../platform/db/pool.ts'
 import { flying } from './crew.ts'
 import { lockQualifications, tellReadiness } from './qualification.ts'
 
+/** Until when pilots are exempt from recent experience (RDY-06): from each kind of it that applies to them. */
+const EXEMPTED = sql<{ pilot_id: string; until: string }>`(
+  SELECT q.pilot_id, min(q.exempt_until) AS until
+  FROM current_qualification q JOIN qualification_kind k ON k.id = q.kind_id AND k.source = 'recency'
+  WHERE q.pilot_id IN (SELECT pilot_id FROM qualification_exemption WHERE withdrawn_at IS NULL)
+  GROUP BY q.pilot_id HAVING bool_and(q.exempt_until IS NOT NULL))`
+
 /** Active pilots and instructors with their recency, also those who never reported anything. */
 export const tracked = (db: Db) =>
   flying(db)
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
+    .leftJoin(EXEMPTED.as('exempted'), 'exempted.pilot_id', 'account.id')
     .where('account.status', '=', 'active')
 
 /** A SIM date that was said since one was decided, unless that very date was refused before. */
@@ -31,12 +39,17 @@ export const SIM_DATE = sql<string | null>`greatest(recency.sim_date, ${SIM_SINC
 export const SIM_UNVERIFIED = sql<boolean>`${SIM_DATE} IS NOT NULL
   AND NOT coalesce(recency.sim_verified AND recency.sim_date = ${SIM_DATE}, false)`
 
+/** The last day of recency that counts: the exemption's where that is the later one. */
+export const RECENT_UNTIL = sql<string | null>`greatest(recency.recency_date, exempted.until)`
+
+const UNTIL = {
+  recency_date: RECENT_UNTIL,
+  sim_expired_date: sql`recency.sim_expired_date`,
+}
+
 /** Whether it ends within so many days from today on; what has ended already does not. */
-export const endsWithin = (
-  date: 'recency_date' | 'sim_expired_date',
-  today: string,
-  days: number,
-) => sql<SqlBool>`recency.${sql.ref(date)} BETWEEN ${today} AND ${addDays(today, days)}`
+export const endsWithin = (date: keyof typeof UNTIL, today: string, days: number) =>
+  sql<SqlBool>`${UNTIL[date]} BETWEEN ${today} AND ${addDays(today, days)}`
 
 /** How many sectors a pilot flew, day by day: `day`, `sectors`, of training flights that are not archived, from the day on that `since` gives. */
 export const flownSince = (

@@ -107,7 +107,9 @@ export const recencyRow = z.object({
   phone_number: z.string(),
   email: z.string(),
   ...recencyDates.shape,
-  /** Until recency_date; negative when it is past, null when there is none. */
+  /** The last day that counts where that is an exemption's (RDY-06): later than what is on record. */
+  exempt_until: day(),
+  /** Until the last day that counts; negative when it is past, null when there is none. */
   days_left: z.number().int().nullable(),
   expiry: z.enum(EXPIRIES),
   /** It rests on entries that nobody has verified (RDY-03). */

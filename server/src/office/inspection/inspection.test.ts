@@ -211,7 +211,7 @@ describe('[INS-01] what an inspector sees', () => {
     const { id } = await flightOf(pilot)
     const { caller } = await inspect(server, [pilot, instructor])
     const { records } = (await caller.call(inspectedRecords, { page_count: 100, filters: {} })).data
-    const people = ({ pilots, others }: (typeof records)[number]) =>
+    const people = ({ pilots, others }: Pick<(typeof records)[number], 'pilots' | 'others'>) =>
       [pilots, others].map((those) => those.map((one) => one.id))
     const row = records.find((one) => one.id === id)
     expect(row && people(row)).toEqual([[pilot.id], [instructor.id]])

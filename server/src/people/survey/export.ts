@@ -1,8 +1,9 @@
-import { dayIn } from '@trms/contract/common/dates'
+import { dayIn, dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportRecency } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
+import { RECENT_UNTIL } from '../../crew/recency.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { aboutSheet } from '../../platform/files/excel/about.ts'
@@ -25,6 +26,12 @@ const EXPIRY_WORDS: Record<Expiry, Words> = {
   none: { en: 'No data', vi: 'Chưa có dữ liệu' },
 }
 const UNVERIFIED: Words = { en: 'unverified', vi: 'chưa xác minh' }
+const EXEMPT_UNTIL: Words = { en: 'exempt until', vi: 'miễn trừ đến' }
+/** What the date that counts rests on. */
+const marksOf = ({ exempt_until, unverified }: RecencyRow, language: Language) => [
+  ...(exempt_until ? [`${EXEMPT_UNTIL[language]} ${dayWords(exempt_until)}`] : []),
+  ...(unverified ? [UNVERIFIED[language]] : []),
+]
 const day = (date: string | null): Value => date && { date }
 const rounded = (hours: number) => Math.round(hours * 100) / 100
 
@@ -39,11 +46,9 @@ const COLUMNS: Column[] = [
   { heading: { en: 'Days left', vi: 'Số ngày còn lại' }, value: (row) => row.days_left },
   {
     heading: { en: 'State', vi: 'Tình trạng' },
-    width: 24,
+    width: 32,
     value: (row, language) =>
-      [EXPIRY_WORDS[row.expiry][language], ...(row.unverified ? [UNVERIFIED[language]] : [])].join(
-        ', ',
-      ),
+      [EXPIRY_WORDS[row.expiry][language], ...marksOf(row, language)].join(', '),
   },
   {
     heading: { en: 'Total flight hours', vi: 'Tổng giờ bay' },
@@ -91,7 +96,7 @@ export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, qu
   const { language, ...filter } = query
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const rows = await selectRows(matching(ctx.db, filter, today))
-    .orderBy('recency.recency_date', (by) => by.asc().nullsLast())
+    .orderBy(RECENT_UNTIL, (by) => by.asc().nullsLast())
     .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
     .execute()

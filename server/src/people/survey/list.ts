@@ -1,13 +1,13 @@
 import type { Input } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import type { getAll, RECENCY_SORTS } from '@trms/contract/people/survey/calls'
-import { SIM_DATE } from '../../crew/recency.ts'
+import { RECENT_UNTIL, SIM_DATE } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
 const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
-  recency_date: mayBeEmpty('recency.recency_date'),
+  recency_date: { by: RECENT_UNTIL, mayBeEmpty: true },
   full_name: names('account.full_name'),
   crew_code: column('account.crew_code'),
   fleet: mayBeEmpty('account.fleet'),

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '@trms/contract/common/days'
 import type { Fleet } from '@trms/contract/crew/fleets'
+import { effectiveOn, isExempt } from '@trms/contract/people/qualification/state'
 import type { RecencyRow, SurveyReceipt } from '@trms/contract/people/survey/entity'
 import {
   type Expiry,
@@ -14,6 +15,7 @@ import {
   endsWithin,
   flownDays,
   flownSince,
+  RECENT_UNTIL,
   SIM_DATE,
   SIM_UNVERIFIED,
   tracked,
@@ -43,15 +45,15 @@ export function matching(db: Db, filter: RecencyFilter, today: string) {
   if (sim_days_left !== undefined)
     found = found.where(endsWithin('sim_expired_date', today, sim_days_left))
   const soon = addDays(today, RECENCY.expiringDays)
-  if (expiry === 'none') found = found.where('recency.recency_date', 'is', null)
-  if (expiry === 'expired') found = found.where('recency.recency_date', '<', today)
+  if (expiry === 'none') found = found.where(RECENT_UNTIL, 'is', null)
+  if (expiry === 'expired') found = found.where(RECENT_UNTIL, '<', today)
   if (expiry === 'expiring')
     found = found.where(endsWithin('recency_date', today, RECENCY.expiringDays))
   if (unverified)
     found = found.where(
       sql<SqlBool>`EXISTS (SELECT FROM ${OPEN_ENTRIES} AS open WHERE open.pilot_id = account.id)`,
     )
-  if (expiry === 'current') found = found.where('recency.recency_date', '>', soon)
+  if (expiry === 'current') found = found.where(RECENT_UNTIL, '>', soon)
   return found
 }
 type Matching = ReturnType<typeof matching>
@@ -71,6 +73,7 @@ export function selectRows(pilots: Matching) {
       'recency.ac_expired_date',
       'recency.sim_expired_date',
       'recency.unverified',
+      'exempted.until as exempt_until',
     ])
     .select((eb) => [
       SIM_DATE.as('sim_date'),
@@ -139,14 +142,17 @@ type Facts = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstO
 
 export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
   const { caav_number, crew_code, hours, fleet, ...rest } = row
+  const held = { expires_on: row.recency_date, exempt_until: row.exempt_until }
+  const until = effectiveOn(held)
   return {
     ...rest,
     unverified: row.unverified === true,
     crew_code: crew_code ?? '',
     license_number: caav_number,
     fleet: fleet as Fleet | null,
-    days_left: row.recency_date === null ? null : daysBetween(today, row.recency_date),
-    expiry: expiryOf(row.recency_date, today),
+    exempt_until: isExempt(held) ? until : null,
+    days_left: until === null ? null : daysBetween(today, until),
+    expiry: expiryOf(until, today),
     total_flight_hours: hours,
     on_type_flight_hours: hours,
     can: canFrom({ view_profile: againstViewProfile(actor, row) }),

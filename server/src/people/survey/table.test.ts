@@ -1,12 +1,17 @@
 import { read, utils } from '@e965/xlsx'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
+import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
+import { boardRows } from '@trms/contract/people/qualification/board'
+import { boardCall } from '@trms/contract/people/qualification/calls'
+import { grantExemption, withdrawExemption } from '@trms/contract/people/qualification/entry-calls'
 import { exportRecency, getAll } from '@trms/contract/people/survey/calls'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { kindNamed } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { keepSurvey } from './keep.ts'
 
@@ -66,6 +71,7 @@ describe('the TO LDG table', () => {
       recency_date: ago(-10),
       ac_expired_date: ago(-10),
       sim_expired_date: null,
+      exempt_until: null,
       days_left: 10,
       expiry: 'expiring',
       unverified: true,
@@ -200,6 +206,40 @@ describe('the table as Excel', () => {
       'Current, unverified',
       'unverified',
     ])
+  })
+
+  test('[RDY-06] an exemption counts and is shown as one, on the page, in its Excel, on dashboard and board alike', async () => {
+    const admin = await server.as('admin')
+    const kind = await kindNamed(admin, 'Recent experience')
+    const { pilotOther, pilotB } = server.airline
+    const until = ago(-20)
+    const { data } = await admin.call(grantExemption, {
+      ...{ pilot_id: pilotOther.id, kind_id: kind.id, until },
+      ...{ reason: 'no aircraft', reference: 'CAAV 7' },
+    })
+    const [row] = (await list({ keyword: 'phuoc' })).pilots
+    expect(row).toMatchObject({
+      ...{ recency_date: ago(5), exempt_until: until, days_left: 20, expiry: 'current' },
+    })
+    const [headings = [], line = []] = await sheetOf('keyword=phuoc')
+    const shown = (day: string) => day.split('-').reverse().join('/')
+    expect(
+      ['Recency date', 'Days left', 'State'].map((one) => line[headings.indexOf(one)]),
+    ).toEqual([shown(ago(5)), '20', `Current, exempt until ${shown(until)}, unverified`])
+    expect(await names({ filters: { expiry: 'expired' } })).toEqual([])
+    const ending = await names({ filters: { days_left: 30 } })
+    expect(ending).toContain(pilotOther.full_name)
+    const { expiries } = (await admin.call(dashboardFigures, {})).data
+    expect(expiries.find((one) => one.days === 30)?.recency).toBe(ending.length)
+    const board = (await admin.call(boardCall, {})).data
+    const onBoard = boardRows(board, { kind: kind.id, days: 30 }, { by: 'full_name', order: '+' })
+    expect(onBoard.map((one) => one.pilot.full_name).sort()).toEqual(ending.sort())
+    const order = (await names()).indexOf(pilotOther.full_name)
+    expect(order).toBeLessThan((await names()).indexOf(pilotB.full_name))
+    await admin.call(withdrawExemption, { id: data.exemption?.id ?? '', reason: 'flies again' })
+    expect((await list({ keyword: 'phuoc' })).pilots[0]).toMatchObject({
+      ...{ exempt_until: null, expiry: 'expired' },
+    })
   })
 
   test('[TLD-01] a wrong filter is refused', async () => {

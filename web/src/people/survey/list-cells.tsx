@@ -60,6 +60,11 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
       <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
         <span className={classes.date}>{stands}</span>
       </StatusBadge>
+      {row.exempt_until && (
+        <span className={classes.none}>
+          {t('exempt_until', { date: formatDate(row.exempt_until) })}
+        </span>
+      )}
       {row.unverified && <span className={classes.none}>{t('unverified')}</span>}
       {row.open_entries > 0 && (
         <span className={classes.open}>
