@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { settled, signIn } from './list-help.ts'
-import { inspectorOf, make, type Session, signInAs, sitAt } from './people-help.ts'
+import { inspectorOf, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
@@ -15,8 +15,8 @@ const speak = (page: Page, language: 'en' | 'vi') =>
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
 /** An inspection of one pilot, nobody else's, with its inspector signed in. */
-async function newInspection(admin: Session) {
-  const { pilots } = (await make(admin, 'pilot/search_pilot', { keyword: '2001' })) as {
+async function newInspection(admin: Session, keyword = '2001') {
+  const { pilots } = (await make(admin, 'pilot/search_pilot', { keyword })) as {
     pilots: { id: string }[]
   }
   const email = `i${randomBytes(4).toString('hex')}@authority.example`
@@ -169,6 +169,47 @@ for (const [width, language] of [
     ).toBeVisible()
     await expectClean(page)
   })
+
+test('[INS-01] what a pilot holds: which value counts now, that an exemption was granted, and what is missing today', async ({
+  anotherPage,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { kinds } = await make(admin, 'qualification/kinds', {})
+  const of = (name: string) => ({
+    pilot_id: pilot.id,
+    kind_id: kinds.find((one: { name_en: string }) => one.name_en === name).id,
+  })
+  const medical = of('Medical')
+  for (const [completed_on, expires_on] of [
+    [day(-90), day(20)],
+    [day(-9), day(300)],
+  ])
+    await make(admin, 'qualification/enter', { ...medical, completed_on, expires_on }, {})
+  const exempt = { ...of('CRM'), until: day(60), reason: 'No course', reference: 'CAAV 8' }
+  await make(admin, 'qualification/exempt', exempt, {})
+  const { session } = await newInspection(admin, pilot.crew_code)
+  const page = await anotherPage()
+  await sitAt(page.context(), session)
+  await page.goto(`/inspection/pilot/${pilot.id}?tab=qualifications`)
+  const main = page.getByRole('main')
+  const shown = (iso: string) => iso.split('-').toReversed().join('/')
+  const today = main.getByRole('region', { name: /Readiness, as of/ })
+  await expect(today).toContainText('Fit to flyNo')
+  await expect(today).toContainText('Recent experienceNone yet')
+  const granted = main.getByRole('region', { name: 'CRM' })
+  await expect(granted).toContainText('Exemption · counts now')
+  await expect(granted).toContainText(`Exempt until${shown(day(60))}`)
+  await expect(granted).toContainText('Granted')
+  await expect(granted).not.toContainText('Completed')
+  const entries = main.getByRole('region', { name: 'Medical' })
+  await expect(entries).toHaveCount(2)
+  await expect(entries.filter({ hasText: 'counts now' })).toContainText(shown(day(300)))
+  await expect(entries.filter({ hasText: 'counts now' })).toHaveCount(1)
+  await expectClean(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectClean(page)
+})
 
 test('[INS-01] the admin sees what was opened, whose and when', async ({ page, anotherPage }) => {
   const admin = await signInAs('admin')

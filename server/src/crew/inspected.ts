@@ -54,6 +54,8 @@ export type QualificationKept = Omit<InspectedQualification, 'file'> & { file: K
 /** What the qualifications give: entries and exemptions that held on a day of the period. */
 export interface InspectedQualifications {
   read(ctx: Ctx, scope: InspectionScope, pilotId: string): Promise<QualificationKept[]>
+  /** How the pilot stands today, in the language of the call. */
+  today(ctx: Ctx, pilotId: string): Promise<Section>
   /** A query of their ids, of all the pilots: files and audit entries are kept with these. */
   ids(ctx: Ctx, scope: InspectionScope): Sql
 }

@@ -87,12 +87,15 @@ export const inspectedVersionCall = call({
 
 export const inspectedQualifications = call({
   path: 'inspection/qualifications',
-  summary: 'The qualifications of a pilot that held on a day of the period, the withdrawn too',
+  summary:
+    'The qualifications of a pilot that held on a day of the period, the withdrawn too, and how the pilot stands today',
   access,
   effect: 'read',
   input: z.strictObject({ pilot_id: id() }),
   output: z.object({
     pilot: ownInspection.shape.pilots.element.omit({ records: true }),
+    /** Fit to fly today or not, and how each kind that applies stands, those that are computed too. */
+    today: section,
     qualifications: z.array(inspectedQualification),
   }),
 })

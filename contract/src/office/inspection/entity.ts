@@ -198,7 +198,10 @@ export const inspectedQualification = z.object({
   of: z.enum(['entry', 'exemption']),
   kind: z.string(),
   completed_on: z.string(),
+  /** Null: it never ends. */
   expires_on: z.string().nullable(),
+  /** Of the entries of its kind the one that counts now; of an exemption, that its date does. */
+  counts: z.boolean(),
   note: z.string(),
   entered_at: z.string(),
   /** Null: taken over from a record of before qualifications were kept. */

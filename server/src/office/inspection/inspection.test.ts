@@ -21,7 +21,7 @@ import {
   updateInspection,
 } from '@trms/contract/office/inspection/office-calls'
 import { changePassword, updateDetail, userDetail } from '@trms/contract/people/account/calls'
-import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
+import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { deleteFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
@@ -286,6 +286,42 @@ describe('[INS-01] what an inspector sees', () => {
     expect((await caller.get(url)).status).toBe(200)
     expect((await read(pilot.id)).code).toBe('NOT_FOUND')
     expect((await (await inspect(server, [pilot])).caller.get(url)).status).toBe(404)
+  })
+
+  test('which qualification counts now, that an exemption was granted, and how the pilot stands today', async () => {
+    const person = await newPerson(server, { role: 4, fleet: 'A321' })
+    const pilot_id = person.id
+    const [medical, english, recent] = await Promise.all(
+      ['Medical', 'English', 'Recent experience'].map((name) => kindNamed(admin, name)),
+    )
+    const enter = (kind: typeof medical, completed_on: string, more: object) =>
+      admin.call(enterQualification, { pilot_id, kind_id: kind?.id ?? '', completed_on, ...more })
+    await enter(medical, '2026-01-10', { expires_on: '2026-06-30' })
+    await enter(medical, '2026-05-10', { expires_on: '2026-10-31' })
+    await enter(english, '2026-05-11', { no_expiry: true })
+    const exempt = { kind_id: recent?.id ?? '', until: inDays(9), reason: 'a', reference: 'b' }
+    await admin.call(grantExemption, { pilot_id, ...exempt })
+    const { caller } = await inspect(server, [person], { to: inDays(0) })
+    const { qualifications, today } = (await caller.call(inspectedQualifications, { pilot_id }))
+      .data
+    expect(
+      qualifications.map(({ of, kind, expires_on, counts }) => [of, kind, expires_on, counts]),
+    ).toEqual([
+      ['exemption', 'Recent experience', inDays(9), true],
+      ['entry', 'English', null, true],
+      ['entry', 'Medical', '2026-10-31', true],
+      ['entry', 'Medical', '2026-06-30', false],
+    ])
+    const shown = (day: string) => day.split('-').reverse().join('/')
+    if (today.kind !== 'facts') throw new Error('no facts')
+    const said = new Map(today.facts.map(({ label, value, bad }) => [label, [value, bad]]))
+    expect(today.title).toBe(`Readiness, as of ${shown(inDays(0))}`)
+    expect(said.get('Fit to fly')).toEqual(['No', true])
+    expect(said.get('Recent experience')?.[0]).toMatch(new RegExp(`^${shown(inDays(9))}, .*exempt`))
+    expect(said.get('Medical')).toEqual(['31/10/2026, Expired', true])
+    expect(said.get('CRM')?.[1]).toBe(true)
+    const vi = (await caller.call(inspectedQualifications, { pilot_id }, { language: 'vi' })).data
+    expect(vi.today).not.toEqual(today)
   })
 
   test('the trail of its records alone', async () => {

@@ -12,17 +12,19 @@ export const qualificationsOf =
   (ctx, { pilot_id }) =>
     opening(ctx, async (scope) => {
       if (!scope.pilots.includes(pilot_id)) throw notFound()
-      const [pilot, kept] = await Promise.all([
+      const [pilot, today, kept] = await Promise.all([
         ctx.db
           .selectFrom('account')
           .select(['id', 'full_name', 'crew_code', 'fleet'])
           .where('id', '=', pilot_id)
           .executeTakeFirstOrThrow(),
+        qualifications.today(ctx, pilot_id),
         qualifications.read(ctx, scope, pilot_id),
       ])
       return {
         answer: {
           pilot: { ...pilot, fleet: pilot.fleet as Fleet | null },
+          today,
           qualifications: kept.map(({ file, ...one }) => ({
             ...one,
             file: file && {

@@ -71,16 +71,27 @@ async function heldBy(ctx: Ctx): Promise<ReadonlyMap<string, HeldOfPilot>> {
     .$narrowType<{ pilot_id: string; kind_id: string }>()
     .execute()
   const held = new Map<string, Map<string, BoardCell>>()
-  for (const { pilot_id, kind_id, expires_on, exempt_until, unverified } of rows) {
-    const cell: BoardCell = {}
-    if (expires_on !== null) cell.expires_on = expires_on
-    if (exempt_until !== null) cell.exempt_until = exempt_until
-    if (unverified) cell.unverified = true
+  for (const { pilot_id, kind_id, ...dates } of rows) {
+    const cell = cellOf(dates)
     const own = held.get(pilot_id)
     if (own) own.set(kind_id, cell)
     else held.set(pilot_id, new Map([[kind_id, cell]]))
   }
   return held
+}
+
+interface Dates {
+  expires_on: string | null
+  exempt_until: string | null
+  unverified: boolean | null
+}
+
+export function cellOf({ expires_on, exempt_until, unverified }: Dates): BoardCell {
+  const cell: BoardCell = {}
+  if (expires_on !== null) cell.expires_on = expires_on
+  if (exempt_until !== null) cell.exempt_until = exempt_until
+  if (unverified) cell.unverified = true
+  return cell
 }
 
 const cellsOf = (kinds: readonly KindRow[], held: HeldOfPilot | undefined): BoardPilot['cells'] =>

@@ -113,6 +113,13 @@ export function cellWords(words: BoardWords, cell: BoardCell | null, state: Stat
   return [said, ...marksOf(words, cell)].join(', ')
 }
 
+/** The same with its date, where it has one. */
+export function datedWords(words: BoardWords, cell: BoardCell, state: State): string {
+  const end = effectiveOn(cell)
+  const day = end === null || end === NO_END ? [] : [dayWords(end)]
+  return [...day, cellWords(words, cell, state)].join(', ')
+}
+
 /** What a date rests on, where that is not simply what was completed. */
 export const marksOf = (words: BoardWords, cell: BoardCell): string[] => [
   ...(isExempt(cell) ? [words.exempt] : []),

@@ -1,8 +1,14 @@
+import { dayWords } from '@trms/contract/common/dates'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { sql } from 'kysely'
 import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
 import type { InspectionScope } from '../../crew/inspection.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { cellOf, dayAsked } from './board.ts'
+import { datedWords } from './export.ts'
+import { BOARD_WORDS } from './words.ts'
 
 interface Row {
   id: string
@@ -11,6 +17,7 @@ interface Row {
   name_vi: string
   completed_on: string
   expires_on: string | null
+  counts: boolean
   note: string
   entered_at: Date
   entered_by: string | null
@@ -43,11 +50,14 @@ export const inspectedQualifications: InspectedQualifications = {
   async read(ctx, scope, pilotId) {
     const { rows } = await sql<Row>`
       SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.expires_on::text, h.note,
+        coalesce(h.id = CASE h.of WHEN 'entry' THEN q.entry_id
+          ELSE CASE WHEN q.effective_on = q.exempt_until THEN q.exemption_id END END, false) AS counts,
         h.entered_at, ${actorName('enterer', sql`h.entered_by`)} AS entered_by, h.withdrawn_at,
         withdrawer.full_name AS withdrawn_by, h.withdrawn_reason, file.id AS file_id,
         file.name AS file_name, file.size::integer AS file_size, encode(file.sha256, 'hex') AS file_sha256
       FROM (${HELD(ctx.settings.timeZone)}) AS h
       JOIN qualification_kind k ON k.id = h.kind_id
+      LEFT JOIN current_qualification q ON q.pilot_id = h.pilot_id AND q.kind_id = h.kind_id
       LEFT JOIN account enterer ON enterer.id = h.entered_by
       LEFT JOIN account withdrawer ON withdrawer.id = h.withdrawn_by
       LEFT JOIN stored_file file ON file.owner_id = h.id AND file.replaced_at IS NULL
@@ -55,17 +65,49 @@ export const inspectedQualifications: InspectedQualifications = {
       ORDER BY h.completed_on DESC, h.entered_at DESC, h.id DESC`.execute(ctx.db)
     return rows.map((row) => keptOf(ctx, row))
   },
+  async today(ctx, pilotId) {
+    const words = BOARD_WORDS[ctx.language]
+    const today = dayAsked(ctx, null)
+    const held = await standingOf(ctx, pilotId)
+    const states = held.map((one) => stateOn(today, one, one.warning_days))
+    const fit = worstOf(states)
+    return {
+      kind: 'facts',
+      title: `${words.title}, ${words.as_of.toLowerCase()} ${dayWords(today)}`,
+      facts: [
+        { label: words.verdict, value: words.fit[fit ?? 'unknown'], bad: fit === 'red' },
+        ...held.map((one, i) => ({
+          label: ctx.language === 'vi' ? one.name_vi : one.name_en,
+          value: datedWords(words, cellOf(one), states[i] ?? 'red'),
+          bad: states[i] === 'red',
+        })),
+      ],
+    }
+  },
   ids: ({ settings }, scope) => sql`
     SELECT h.id FROM (${HELD(settings.timeZone)}) AS h
     WHERE h.pilot_id = ANY (${scope.pilots}::uuid[]) AND ${inPeriod(scope)}`,
 }
+
+/** The kinds that apply to a pilot, as the board has them. */
+const standingOf = ({ db }: Ctx, pilotId: string) =>
+  db
+    .selectFrom('current_qualification as q')
+    .innerJoin('qualification_kind as k', 'k.id', 'q.kind_id')
+    .select(['k.name_en', 'k.name_vi', 'k.warning_days'])
+    .select(['q.expires_on', 'q.exempt_until', 'q.unverified'])
+    .where('q.pilot_id', '=', pilotId)
+    .orderBy('k.place')
+    .orderBy('k.id')
+    .execute()
 
 const keptOf = ({ language }: Ctx, row: Row): QualificationKept => ({
   id: row.id,
   of: row.of,
   kind: language === 'vi' ? row.name_vi : row.name_en,
   completed_on: row.completed_on,
-  expires_on: row.expires_on,
+  expires_on: row.expires_on === NO_END ? null : row.expires_on,
+  counts: row.counts,
   note: row.note,
   entered_at: row.entered_at.toISOString(),
   entered_by: row.entered_by,

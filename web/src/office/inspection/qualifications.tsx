@@ -9,6 +9,7 @@ import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
+import { Sections } from './sections.tsx'
 import { useReadInLanguage } from './use-read-in-language.ts'
 import { inspectionWords } from './words.ts'
 
@@ -17,16 +18,18 @@ interface Files {
   show(file: ShownFile): void
 }
 
-/** What the pilot held on a day of the period, the newest first. */
+/** How the pilot stands today, and what held on a day of the period, the newest first. */
 export function Qualifications({ pilot, ...files }: { pilot: string } & Files) {
   const t = useWords(inspectionWords)
   const { data, error, refetch } = useReadInLanguage(inspectedQualifications, { pilot_id: pilot })
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={320} radius={12} maw={960} animate={false} />
-  if (data.qualifications.length === 0)
-    return <Empty icon={IconCertificate} title={t('qualifications_empty')} />
   return (
     <Stack gap="md" maw={960}>
+      <Sections sections={[data.today]} />
+      {data.qualifications.length === 0 && (
+        <Empty icon={IconCertificate} title={t('qualifications_empty')} />
+      )}
       {data.qualifications.map((one) => (
         <One key={one.id} one={one} {...files} />
       ))}
@@ -37,13 +40,17 @@ export function Qualifications({ pilot, ...files }: { pilot: string } & Files) {
 function One({ one, shown, show }: { one: InspectedQualification } & Files) {
   const t = useWords(inspectionWords)
   const { withdrawn, file } = one
+  const isExemption = one.of === 'exemption'
+  const marks = [...(isExemption ? [t('exemption')] : []), ...(one.counts ? [t('counts')] : [])]
   return (
-    <FormSection title={one.kind} aside={one.of === 'exemption' && t('exemption')}>
+    <FormSection title={`${one.kind}, ${formatDate(one.completed_on)}`} aside={marks.join(' · ')}>
       <Stack gap="md">
         <Facts>
-          <Fact label={t('completed_on')}>{formatDate(one.completed_on)}</Fact>
-          <Fact label={t('expires_on')}>{formatDate(one.expires_on) || t('never')}</Fact>
-          <Fact label={t('entered')} long>
+          {!isExemption && <Fact label={t('completed_on')}>{formatDate(one.completed_on)}</Fact>}
+          <Fact label={t(isExemption ? 'exempt_until' : 'expires_on')}>
+            {formatDate(one.expires_on) || t('never')}
+          </Fact>
+          <Fact label={t(isExemption ? 'granted' : 'entered')} long>
             {formatDateTime(one.entered_at)}, {one.entered_by ?? t('system')}
           </Fact>
           {one.note && (
