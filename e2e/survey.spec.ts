@@ -313,7 +313,7 @@ test('[TLD-01] the table: its columns, what ends first on top, sorted and filter
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'State' }).click()
-  await page.getByRole('option', { name: 'Running out' }).click()
+  await page.getByRole('option', { name: 'Expires soon' }).click()
   await drawer.getByRole('button', { name: 'Show results' }).click()
   await expect(page).toHaveURL(/expiry=expiring/)
   await expect(rowsOf(page).first()).toContainText(/(\d+ days left|Last day today)/)

@@ -114,6 +114,14 @@ function dayOfThirdLatest(
 export const EXPIRIES = ['expired', 'expiring', 'current', 'none'] as const
 export type Expiry = (typeof EXPIRIES)[number]
 
+/** What each is called, by the key of the board’s word for it (qualification/words.ts). */
+export const EXPIRY_WORD = {
+  expired: 'expired',
+  expiring: 'amber',
+  current: 'green',
+  none: 'missing',
+} as const satisfies Record<Expiry, string>
+
 /** How a recency date stands on a day: what the table is coloured and filtered by. */
 export function expiryOf(recencyDate: string | null, today: string): Expiry {
   if (recencyDate === null) return 'none'

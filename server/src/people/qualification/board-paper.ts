@@ -9,7 +9,7 @@ import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import { type BoardFile, cellWords, marksOf } from './export.ts'
+import { type BoardFile, cellWords, dateWord, marksOf } from './export.ts'
 
 /** So many kinds stand beside each other on a page; more of them follow in a table of their own. */
 const KINDS_ACROSS = 9
@@ -95,7 +95,11 @@ function cellOf(words: BoardFile['words'], { pilot, states }: BoardRow, at: numb
   const end = effectiveOn(cell)
   const dated = end !== null && end !== NO_END
   const text = dated
-    ? [dayWords(end), ...(state === 'green' ? [] : [words.states[state]]), ...marksOf(words, cell)]
+    ? [
+        dayWords(end),
+        ...(state === 'green' ? [] : [dateWord(words, state)]),
+        ...marksOf(words, cell),
+      ]
     : [cellWords(words, cell, state)]
   return {
     text: text.join('\n'),

@@ -59,7 +59,7 @@ export const exportList: DownloadHandler<typeof exportBoard> = async (ctx, query
 }
 
 function filterWords(
-  { filter, positions, states }: BoardWords,
+  { filter, positions, stands }: BoardWords,
   { keyword, fleet, name_position, state, kind, days }: BoardFilters,
   kinds: readonly { kind: { id: string }; name: string }[],
 ): string {
@@ -68,7 +68,7 @@ function filterWords(
     keyword && filter.keyword(keyword),
     fleet && filter.fleet(fleet),
     name_position !== undefined && filter.name_position(positions[name_position] ?? ''),
-    state && filter.state(states[state].toLowerCase()),
+    state && filter.state(stands[state].toLowerCase()),
     kind && filter.kind(named ?? '–'),
     days !== undefined && filter.days(days),
   ]
@@ -107,11 +107,17 @@ const aboutOf = ({ words, about }: BoardFile): NewSheet => ({
 
 /** How a cell stands, in words that need no colour. */
 export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {
-  if (cell === null || state === null) return words.not_applicable
+  const { stands } = words
+  if (cell === null || state === null) return stands.not_applicable
   const end = effectiveOn(cell)
-  const said = end === null ? words.missing : end === NO_END ? words.no_end : words.states[state]
+  const said =
+    end === null ? stands.missing : end === NO_END ? stands.no_end : dateWord(words, state)
   return [said, ...marksOf(words, cell)].join(', ')
 }
+
+/** How a date stands. */
+export const dateWord = ({ stands }: BoardWords, state: State): string =>
+  stands[state === 'red' ? 'expired' : state]
 
 /** The same with its date, where it has one. */
 export function datedWords(words: BoardWords, cell: BoardCell, state: State): string {
@@ -121,7 +127,7 @@ export function datedWords(words: BoardWords, cell: BoardCell, state: State): st
 }
 
 /** What a date rests on, where that is not simply what was completed. */
-export const marksOf = (words: BoardWords, cell: BoardCell): string[] => [
-  ...(isExempt(cell) ? [words.exempt] : []),
-  ...(cell.unverified ? [words.unverified] : []),
+export const marksOf = ({ stands }: BoardWords, cell: BoardCell): string[] => [
+  ...(isExempt(cell) ? [stands.exempt] : []),
+  ...(cell.unverified ? [stands.unverified] : []),
 ]

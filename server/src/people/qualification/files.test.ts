@@ -78,16 +78,16 @@ describe('[RDY-04] the board as a file', () => {
     const line = lines.find((one) => one[1] === pilot.full_name) ?? []
     const of = (heading: string) => line[headings.indexOf(heading)]
     expect(of('Fit to fly')).toBe('No')
-    expect([of('Medical'), of('Medical: state')]).toEqual([words(soon), 'Ends soon'])
-    expect([of('Licence'), of('Licence: state')]).toEqual([words(until), 'Valid, exemption'])
-    expect([of('CRM'), of('CRM: state')]).toEqual([undefined, 'Not on record'])
+    expect([of('Medical'), of('Medical: state')]).toEqual([words(soon), 'Expires soon'])
+    expect([of('Licence'), of('Licence: state')]).toEqual([words(until), 'Current, exempt'])
+    expect([of('CRM'), of('CRM: state')]).toEqual([undefined, 'None yet'])
     const about = Object.fromEntries(
       rows('About this file').map(([label, value]) => [label, value]),
     )
     expect(about).toMatchObject({
       'As of': words(today),
       'Made by': keeper.full_name,
-      Filters: `name or crew code “${pilot.crew_code}”, state expired`,
+      Filters: `name or crew code “${pilot.crew_code}”, state expired or missing`,
       Order: 'most urgent first',
     })
     expect(Number(about.Pilots)).toBe(lines.length)
@@ -120,7 +120,7 @@ describe('[RDY-04] the board as a file', () => {
     expect(later.rows('Sẵn sàng bay')[1]?.at(-1)).toBe('Quá hạn')
     // what holds in the kind that is shown does not make the pilot fit
     const now = await sheetsOf(office, `keyword=${pilot.crew_code}&kind=${crm}`)
-    expect(now.rows('Readiness')[1]?.slice(4)).toEqual(['No', expect.any(String), 'Valid'])
+    expect(now.rows('Readiness')[1]?.slice(4)).toEqual(['No', expect.any(String), 'Current'])
     expect((await office.get(`/v1/qualification/export?as_of=${addDays(today, -1)}`)).status).toBe(
       422,
     )

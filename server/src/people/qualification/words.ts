@@ -1,6 +1,7 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { BoardSort } from '@trms/contract/people/qualification/board'
 import type { State } from '@trms/contract/people/qualification/state'
+import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import { POSITION_WORDS } from '../../crew/positions.ts'
 
 /** What the files that are saved of the board say. */
@@ -16,12 +17,7 @@ export interface BoardWords {
   verdict: string
   fit: Record<State | 'unknown', string>
   state: (kind: string) => string
-  states: Record<State, string>
-  missing: string
-  not_applicable: string
-  no_end: string
-  exempt: string
-  unverified: string
+  stands: (typeof STANDING_WORDS)[Language]
   nobody: string
   as_of: string
   made: string
@@ -53,14 +49,9 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     positions: POSITION_WORDS.en,
     fleet: 'Fleet',
     verdict: 'Fit to fly',
-    fit: { red: 'No', amber: 'Yes, ends soon', green: 'Yes', unknown: 'Not known' },
+    fit: { red: 'No', amber: 'Yes, expires soon', green: 'Yes', unknown: 'Not known' },
     state: (kind) => `${kind}: state`,
-    states: { red: 'Expired', amber: 'Ends soon', green: 'Valid' },
-    missing: 'Not on record',
-    not_applicable: 'Not applicable',
-    no_end: 'Does not end',
-    exempt: 'exemption',
-    unverified: 'unverified',
+    stands: STANDING_WORDS.en,
     nobody: 'No pilot matches these filters.',
     as_of: 'As of',
     made: 'Made on',
@@ -85,7 +76,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
       days: (value) => `ends within ${value} days`,
     },
     marks:
-      'A date with “exemption” is that of an exemption; “unverified” rests on survey entries that nobody has verified.',
+      'A date with “exempt” is that of an exemption; “unverified” rests on survey entries that nobody has verified.',
   },
   vi: {
     title: 'Sẵn sàng bay',
@@ -104,12 +95,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
       unknown: 'Chưa rõ',
     },
     state: (kind) => `${kind}: tình trạng`,
-    states: { red: 'Quá hạn', amber: 'Sắp hết hạn', green: 'Còn hạn' },
-    missing: 'Chưa có',
-    not_applicable: 'Không áp dụng',
-    no_end: 'Không thời hạn',
-    exempt: 'miễn trừ',
-    unverified: 'chưa xác minh',
+    stands: STANDING_WORDS.vi,
     nobody: 'Không có phi công nào khớp với bộ lọc.',
     as_of: 'Tính đến ngày',
     made: 'Lập lúc',

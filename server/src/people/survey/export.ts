@@ -1,8 +1,9 @@
 import { dayIn, dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
+import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import type { exportRecency } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
-import { type Expiry, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
+import { EXPIRY_WORD, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
 import { RECENT_UNTIL } from '../../crew/recency.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
@@ -19,18 +20,12 @@ interface Column {
 }
 
 const SHEET: Words = { en: 'TO LDG', vi: 'TO LDG' }
-const EXPIRY_WORDS: Record<Expiry, Words> = {
-  expired: { en: 'Expired', vi: 'Đã hết hạn' },
-  expiring: { en: 'Running out', vi: 'Sắp hết hạn' },
-  current: { en: 'Current', vi: 'Còn hạn' },
-  none: { en: 'No data', vi: 'Chưa có dữ liệu' },
-}
-const UNVERIFIED: Words = { en: 'unverified', vi: 'chưa xác minh' }
-const EXEMPT_UNTIL: Words = { en: 'exempt until', vi: 'miễn trừ đến' }
 /** What the date that counts rests on. */
 const marksOf = ({ exempt_until, unverified }: RecencyRow, language: Language) => [
-  ...(exempt_until ? [`${EXEMPT_UNTIL[language]} ${dayWords(exempt_until)}`] : []),
-  ...(unverified ? [UNVERIFIED[language]] : []),
+  ...(exempt_until
+    ? [STANDING_WORDS[language].exempt_until.replace('{date}', dayWords(exempt_until))]
+    : []),
+  ...(unverified ? [STANDING_WORDS[language].unverified] : []),
 ]
 const day = (date: string | null): Value => date && { date }
 const rounded = (hours: number) => Math.round(hours * 100) / 100
@@ -48,7 +43,7 @@ const COLUMNS: Column[] = [
     heading: { en: 'State', vi: 'Tình trạng' },
     width: 32,
     value: (row, language) =>
-      [EXPIRY_WORDS[row.expiry][language], ...marksOf(row, language)].join(', '),
+      [STANDING_WORDS[language][EXPIRY_WORD[row.expiry]], ...marksOf(row, language)].join(', '),
   },
   {
     heading: { en: 'Total flight hours', vi: 'Tổng giờ bay' },
@@ -61,7 +56,7 @@ const COLUMNS: Column[] = [
   { heading: { en: 'SIM date', vi: 'Ngày SIM' }, value: (row) => day(row.sim_date) },
   {
     heading: { en: 'SIM mark', vi: 'Ghi chú SIM' },
-    value: (row, language) => (row.sim_unverified ? UNVERIFIED[language] : null),
+    value: (row, language) => (row.sim_unverified ? STANDING_WORDS[language].unverified : null),
   },
   ...Array.from({ length: MAX_SURVEY_FLIGHTS }, (_, i) => flightColumns(i)).flat(),
 ]
@@ -86,7 +81,7 @@ function flightColumns(i: number): Column[] {
       heading: heading('Mark', 'Ghi chú'),
       width: 14,
       value: ({ flights }, language) =>
-        flights[i]?.verified === false ? UNVERIFIED[language] : null,
+        flights[i]?.verified === false ? STANDING_WORDS[language].unverified : null,
     },
   ]
 }
@@ -135,7 +130,7 @@ function factsOf(
   const said = {
     pilots,
     ...rest,
-    expiry: expiry && EXPIRY_WORDS[expiry][language],
+    expiry: expiry && STANDING_WORDS[language][EXPIRY_WORD[expiry]],
     unverified: unverified ? 'x' : undefined,
   }
   return Object.entries(said).map(

@@ -184,7 +184,7 @@ describe('the table as Excel', () => {
     expect(utils.sheet_to_json<string[]>(about, { header: 1, raw: false })).toEqual([
       ['TO LDG'],
       ['Pilots', '1'],
-      ['State', 'Running out'],
+      ['State', 'Expires soon'],
       ['As of', expect.stringMatching(/^\d\d\/\d\d\/\d{4}/)],
       ['Made by', server.airline.user.full_name],
     ])
@@ -195,7 +195,7 @@ describe('the table as Excel', () => {
     const [headings = [], row = []] = await sheetOf('keyword=duc anh')
     const of = (line: string[], heading: string) => line[headings.indexOf(heading)]
     expect([of(row, 'State'), of(row, 'SIM mark'), of(row, 'Mark 1'), of(row, 'Mark 2')]).toEqual([
-      'Running out, unverified',
+      'Expires soon, unverified',
       undefined,
       'unverified',
       undefined,

@@ -1,20 +1,16 @@
 import { daysBetween } from '@trms/contract/common/days'
 import { NO_END } from '@trms/contract/people/qualification/rule'
+import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import { useCallback } from 'react'
 import { defineWords, useLanguage, useWords } from '../../i18n/words.ts'
 
 /** How qualifications stand, wherever they are shown. */
 export const readinessWords = defineWords('readiness', {
   en: {
+    ...STANDING_WORDS.en,
     fit: 'Fit to fly',
     not_fit: 'Not fit',
     unknown: 'Not known',
-    green: 'Current',
-    amber: 'Expires soon',
-    red: 'Expired or missing',
-    missing: 'None yet',
-    not_applicable: 'Does not apply',
-    no_end: 'No end',
     today: 'Last day',
     days: '{count} days',
     days_one: '1 day',
@@ -24,8 +20,6 @@ export const readinessWords = defineWords('readiness', {
     past_years: '−{count} years',
     past_said: 'Expired {count} days ago',
     past_said_one: 'Expired 1 day ago',
-    exempt: 'exempt',
-    unverified: 'unverified',
 
     you_fit: 'You are fit to fly',
     you_not_fit: 'You are not fit to fly',
@@ -41,15 +35,10 @@ export const readinessWords = defineWords('readiness', {
     and_more: 'and {count} more',
   },
   vi: {
+    ...STANDING_WORDS.vi,
     fit: 'Được bay',
     not_fit: 'Không bay',
     unknown: 'Chưa rõ',
-    green: 'Còn hạn',
-    amber: 'Sắp hết hạn',
-    red: 'Quá hạn hoặc chưa có',
-    missing: 'Chưa có',
-    not_applicable: 'Không áp dụng',
-    no_end: 'Vô thời hạn',
     today: 'Ngày cuối',
     days: '{count} ngày',
     days_one: '1 ngày',
@@ -59,8 +48,6 @@ export const readinessWords = defineWords('readiness', {
     past_years: '−{count} năm',
     past_said: 'Quá hạn {count} ngày',
     past_said_one: 'Quá hạn 1 ngày',
-    exempt: 'miễn trừ',
-    unverified: 'chưa xác minh',
 
     you_fit: 'Bạn được bay',
     you_not_fit: 'Bạn chưa được bay',

@@ -5,6 +5,7 @@ import IconCertificate from '~icons/certificate'
 import IconSearchOff from '~icons/search-off'
 import IconUsers from '~icons/users'
 import { STATE_SIGNS } from '../../crew/readiness/signs.ts'
+import { readinessWords } from '../../crew/readiness/words.ts'
 import { Page } from '../../frame/page.tsx'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -110,6 +111,7 @@ function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone:
 
 function Legend() {
   const t = useWords(boardWords)
+  const stands = useWords(readinessWords)
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
       {STATES.toReversed().map((state) => {
@@ -117,7 +119,7 @@ function Legend() {
         return (
           <li key={state} data-state={state}>
             <Sign size={14} stroke={2} />
-            {t(`legend_${state}`)}
+            {stands(state)}
           </li>
         )
       })}

@@ -3,6 +3,7 @@ import type { Answer } from '@trms/contract/call'
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
 import { createKind, previewKind } from '@trms/contract/people/qualification/kind-calls'
 import { useRead } from '../../api/hooks.ts'
+import { readinessWords } from '../../crew/readiness/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
 import { inputOf, type KindValues, startOf } from './kind-values.ts'
@@ -38,6 +39,7 @@ export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
 /** How many, from which state to which, and who could fly no longer or again. */
 function Preview({ told }: { told: Answer<typeof previewKind> }) {
   const t = useWords(kindsWords)
+  const stands = useWords(readinessWords)
   return (
     <section className={classes.preview} aria-label={t('preview')} aria-live="polite">
       <h3>{t('preview')}</h3>
@@ -51,8 +53,8 @@ function Preview({ told }: { told: Answer<typeof previewKind> }) {
               <li key={`${from} ${to}`}>
                 {t('preview_move', {
                   pilots,
-                  from: t(`state_${from}`),
-                  to: t(`state_${to}`),
+                  from: stands(from).toLowerCase(),
+                  to: stands(to).toLowerCase(),
                 })}
               </li>
             ))}

@@ -56,10 +56,6 @@ export const kindsWords = defineWords('qualification-kinds', {
     preview_move: '{pilots}: from {from} to {to}',
     no_longer_fit: '{count} could no longer fly.',
     fit_again: '{count} could fly again.',
-    state_green: 'current',
-    state_amber: 'expires soon',
-    state_red: 'expired or missing',
-    state_not_applicable: 'does not apply',
   },
   vi: {
     title: 'Các loại năng định',
@@ -113,10 +109,6 @@ export const kindsWords = defineWords('qualification-kinds', {
     preview_move: '{pilots}: từ {from} sang {to}',
     no_longer_fit: '{count} người không còn được bay.',
     fit_again: '{count} người được bay trở lại.',
-    state_green: 'còn hạn',
-    state_amber: 'sắp hết hạn',
-    state_red: 'quá hạn hoặc chưa có',
-    state_not_applicable: 'không áp dụng',
   },
 })
 

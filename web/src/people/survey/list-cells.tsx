@@ -8,6 +8,7 @@ import IconCheck from '~icons/check'
 import IconCircleCheck from '~icons/circle-check'
 import IconCircleDashed from '~icons/circle-dashed'
 import IconClockQuestion from '~icons/clock-question'
+import { readinessWords } from '../../crew/readiness/words.ts'
 import { pilotProfile } from '../../crew/record-paths.ts'
 import { useArea } from '../../frame/session.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -42,10 +43,11 @@ export function PilotName({ row }: Cell) {
 /** Until when, and in colour, icon and words how that stands. */
 export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
   const t = useWords(surveyListWords)
+  const said = useWords(readinessWords)
   const { recency_date, days_left: days, expiry } = row
   const stands =
     days === null
-      ? t('none')
+      ? said('missing')
       : days === 0
         ? t('last_day')
         : t(days > 0 ? 'days_left' : 'days_past', { days: Math.abs(days) })
@@ -62,10 +64,10 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
       </StatusBadge>
       {row.exempt_until && (
         <span className={classes.none}>
-          {t('exempt_until', { date: formatDate(row.exempt_until) })}
+          {said('exempt_until', { date: formatDate(row.exempt_until) })}
         </span>
       )}
-      {row.unverified && <span className={classes.none}>{t('unverified')}</span>}
+      {row.unverified && <span className={classes.none}>{said('unverified')}</span>}
       {row.open_entries > 0 && (
         <span className={classes.open}>
           {row.open_entries === 1 ? t('open_one') : t('open', { count: row.open_entries })}
@@ -77,11 +79,11 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
 
 /** The latest session, and whether the office has looked at it. */
 export function SimDate({ row }: Cell) {
-  const t = useWords(surveyListWords)
+  const said = useWords(readinessWords)
   return (
     <div className={classes.recency}>
       <span className={classes.date}>{formatDate(row.sim_date) || '–'}</span>
-      {row.sim_unverified && <span className={classes.none}>{t('unverified')}</span>}
+      {row.sim_unverified && <span className={classes.none}>{said('unverified')}</span>}
     </div>
   )
 }

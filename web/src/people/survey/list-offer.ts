@@ -1,6 +1,7 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
 import { RECENCY_SORTS } from '@trms/contract/people/survey/calls'
-import { EXPIRIES } from '@trms/contract/people/survey/recency'
+import { EXPIRIES, EXPIRY_WORD } from '@trms/contract/people/survey/recency'
+import { readinessWords } from '../../crew/readiness/words.ts'
 import { useSorts } from '../../frame/sorts.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
@@ -11,6 +12,7 @@ const SPANS = ['7', '14', '30', '60', '90']
 /** TLD-01: what ends first stands first; filters by how recency stands, when it ends, and fleet. */
 export function useRecencyOffer(): ListOffer {
   const t = useWords(surveyListWords)
+  const stands = useWords(readinessWords)
   return {
     sizes: [10, 25, 50, 100],
     size: 10,
@@ -20,7 +22,7 @@ export function useRecencyOffer(): ListOffer {
       {
         name: 'expiry',
         label: t('expiry'),
-        choices: EXPIRIES.map((value) => ({ value, label: t(value) })),
+        choices: EXPIRIES.map((value) => ({ value, label: stands(EXPIRY_WORD[value]) })),
       },
       {
         name: 'days_left',

@@ -1,5 +1,6 @@
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import IconListCheck from '~icons/list-check'
+import { readinessWords } from '../../crew/readiness/words.ts'
 import { formatDate, formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
@@ -9,6 +10,7 @@ import { surveyListWords } from './list-words.ts'
 /** The columns of TLD-01, and the same facts on a card. */
 export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<RecencyRow> {
   const t = useWords(surveyListWords)
+  const said = useWords(readinessWords)
   const columns: Column<RecencyRow>[] = [
     {
       key: 'codes',
@@ -68,7 +70,7 @@ export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<Recency
         [
           row.phone_number,
           row.sim_date && t('sim_of', { date: formatDate(row.sim_date) }),
-          row.sim_unverified && t('unverified'),
+          row.sim_unverified && said('unverified'),
         ]
           .filter(Boolean)
           .join(' · '),
