@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { make, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 clearOfMidnight()
@@ -347,5 +348,28 @@ for (const [language, width, scheme] of [
     const rows = width === 390 ? page.locator('main li:has(a)') : rowsOf(page)
     await expect(rows).toHaveCount(10)
     await expect(rows.first()).toContainText('TO')
+    await expectClean(page)
+  })
+
+for (const [language, width, said] of [
+  ['en', 1280, 'exempt until'],
+  ['vi', 390, 'miễn trừ đến'],
+] as const)
+  test(`[TLD-01][RDY-06] an exemption stands beside the date in ${language} at ${width}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { kinds } = await make(admin, 'qualification/kinds', {})
+    const recent = kinds.find((one: { name_en: string }) => one.name_en === 'Recent experience')
+    const until = day(-40).split('/').toReversed().join('-')
+    const exempt = { pilot_id: pilot.id, kind_id: recent.id, until, reason: 'a', reference: 'b' }
+    await make(admin, 'qualification/exempt', exempt, {})
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin', `/admin/to_ldg?keyword=${pilot.crew_code}`, language)
+    const row = width === 390 ? page.locator('main li:has(a)') : rowsOf(page)
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText(`${said} ${day(-40)}`)
+    await expect(row).toContainText(/40 days left|Còn 40 ngày/)
     await expectClean(page)
   })
