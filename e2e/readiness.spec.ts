@@ -558,3 +558,12 @@ test('[RDY-04][NAV-10] a small phone has room for the search: the pages beside t
   await page.getByRole('menuitem', { name: 'Qualifications' }).click()
   await expect(page).toHaveURL(/\/admin\/qualification-kinds$/)
 })
+
+test('[RDY-01] base training is called in Vietnamese where days come from as it is everywhere', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/qualification-kinds', 'vi')
+  await inMain(page).getByRole('button', { name: 'Thêm năng định' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Lấy ngày từ đâu' }).click()
+  await expect(page.getByRole('option', { name: 'Huấn luyện cất hạ cánh đạt' })).toBeVisible()
+})

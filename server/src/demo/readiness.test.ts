@@ -30,6 +30,8 @@ test('[RDY-04][RDY-06] the demo airline shows every colour, exemptions and what 
   expect(cells.some((one) => one?.exempt_until)).toBe(true)
   expect(cells.some((one) => one?.unverified)).toBe(true)
   expect(cells.some((one) => one && Object.keys(one).length === 0)).toBe(true)
+  const base = board.kinds.find((one) => one.source === 'base_training')
+  expect(base?.name_vi).toBe('Kiểm tra cất hạ cánh')
 })
 
 test('[RDY-02] and an entry that was withdrawn, with its paper', async () => {

@@ -48,7 +48,7 @@ type AsOffice = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 /** What an airline of this kind adds to those that every one starts with. */
 const BASE_CHECK = {
   name_en: 'Base check',
-  name_vi: 'Kiểm tra cơ bản',
+  name_vi: 'Kiểm tra cất hạ cánh',
   fleets: [],
   positions: [2, 3] as (0 | 1 | 2 | 3)[],
   validity: 24,

@@ -174,7 +174,7 @@ const FEATURES: Record<ArchiveKind, Feature> = {
   },
   qualification_kind: {
     make: async () => {
-      const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+      const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
       const rule = { source: 'line_check', validity: 12 } as const
       return (await admin.call(createKind, { ...names, ...rule })).data.id
     },

@@ -170,7 +170,7 @@ test('[RDY-02] a line check counts from its day on the airline’s clock', async
 })
 
 test('[RDY-02] a base training that is passed counts until it is archived; one that is failed does not', async () => {
-  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
   const { data: kind } = await admin.call(createKind, {
     ...names,
     source: 'base_training',
@@ -369,7 +369,7 @@ test.each<[how: string, change: (other: { id: string }) => Promise<{ code: strin
       admin.call(updateKind, { ...yearly('Landings'), source: 'base_training', id, version: 1 }),
   ],
 ])('[RDY-02] what is completed while a kind is %s counts in it', async (_how, change) => {
-  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+  const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
   const base = { ...names, source: 'base_training' as const, validity: 12 }
   ;(await admin.call(createKind, base)).data
   const other = (await admin.call(createKind, { ...yearly('Landings'), source: 'office' })).data

@@ -346,7 +346,7 @@ describe('[AMD-01] an amendment', () => {
           .where('withdrawn_at', 'is', null)
           .execute()
       ).map((one) => one.completed_on)
-    const names = { name_en: 'Base check', name_vi: 'Kiểm tra cơ bản' }
+    const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
     const counts = { ...names, source: 'base_training' as const, validity: 12 }
     await (await server.as('admin')).call(createKind, counts)
     const one = await approved(base)
@@ -393,7 +393,7 @@ describe('[AMD-01] an amendment', () => {
     if (!base) throw new Error('there is base training')
     const { db } = server.app.services
     const admin = await server.as('admin')
-    const names = { name_en: 'Base check by hand', name_vi: 'Kiểm tra cơ bản, rút tay' }
+    const names = { name_en: 'Base check by hand', name_vi: 'Kiểm tra cất hạ cánh, rút tay' }
     const counts = { ...names, source: 'base_training' as const, validity: 12 }
     const { id: kind_id } = (await admin.call(createKind, counts)).data
     const one = await approved(base)

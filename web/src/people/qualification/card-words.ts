@@ -76,7 +76,7 @@ export const cardWords = defineWords('readiness-card', {
     next: 'Việc cần làm',
     next_sim: 'Xếp phiên SIM và hoàn thành mẫu.',
     next_line_check: 'Xếp kiểm tra đường bay và hoàn thành mẫu.',
-    next_base_training: 'Xếp huấn luyện cơ bản.',
+    next_base_training: 'Xếp buổi huấn luyện cất hạ cánh.',
     next_recency: 'Bay đủ ba lần cất cánh, ba lần hạ cánh và khai báo.',
     next_profile: 'Ngày lấy từ hồ sơ: nhờ văn phòng kiểm tra.',
     next_office: 'Nộp giấy tờ mới cho Phòng Huấn luyện bay.',

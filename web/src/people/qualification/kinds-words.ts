@@ -84,7 +84,7 @@ export const kindsWords = defineWords('qualification-kinds', {
     source: 'Lấy ngày từ đâu',
     source_sim: 'SIM đã hoàn thành',
     source_line_check: 'Kiểm tra đường bay đã hoàn thành',
-    source_base_training: 'Huấn luyện cơ bản đạt',
+    source_base_training: 'Huấn luyện cất hạ cánh đạt',
     source_recency: 'Kinh nghiệm gần đây',
     source_profile: 'Hồ sơ phi công',
     source_office: 'Văn phòng nhập',
