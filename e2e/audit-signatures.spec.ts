@@ -13,6 +13,7 @@ const WORDS = {
     copy: 'Copy',
     pilot: 'Pilot',
     sector: 'Departure: HAN',
+    opened: /Opened:? The list of pilots/,
   },
   vi: {
     actions: 'Thao tác: ',
@@ -21,6 +22,7 @@ const WORDS = {
     copy: 'Sao chép',
     pilot: 'Phi công',
     sector: 'Đi: HAN',
+    opened: /Đã mở:? Danh sách phi công/,
   },
 }
 
@@ -85,11 +87,14 @@ for (const language of ['en', 'vi'] as const)
     const admin = await signInAs('admin')
     const pilot = await newPerson(admin, 'pilot')
     const { id } = await (await newTeacher(admin)).flight(pilot)
+    await make(await signInAs('inspector'), 'inspection/own', {})
     await sitAt(page.context(), admin, language)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
+      await page.goto('/admin/audit?size=50&entity=inspection')
+      const { actions, show, pilot: word, sector, opened } = WORDS[language]
+      await expect(page.getByRole('main')).toContainText(opened)
       await page.goto(`/admin/audit?keyword=${id}`)
-      const { actions, show, pilot: word, sector } = WORDS[language]
       await expect(page.getByRole('main')).toContainText(`${word} Nguyễn ${pilot.crew_code}`)
       for (const kind of ['training_flight', 'qualification', 'sim', 'event_report', 'pilot']) {
         await page.goto(`/admin/audit?size=50&entity=${kind}`)

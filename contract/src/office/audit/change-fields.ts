@@ -109,6 +109,8 @@ const FIELDS: Record<string, Word> = {
   content: { en: 'Content', vi: 'Nội dung' },
   minus_point: { en: 'Minus points', vi: 'Điểm trừ' },
   kind_id: { en: 'Qualification', vi: 'Năng định' },
+  what: { en: 'Opened', vi: 'Đã mở' },
+  kind: { en: 'Kind', vi: 'Loại' },
   record_kind: { en: 'Kind of record', vi: 'Loại hồ sơ' },
   record_id: { en: 'Record', vi: 'Hồ sơ' },
   completed_on: { en: 'Completed on', vi: 'Ngày hoàn thành' },

@@ -27,7 +27,8 @@ export function trailValue(telling: Telling, field: string, value: unknown): str
   if (Array.isArray(value))
     return value.map((one) => trailValue(telling, field, one)).join(' | ') || words.none
   if (typeof value === 'object') return groupInWords(telling, field, value)
-  return telling.plain(String(value))
+  const text = String(value)
+  return trailCode(telling.language, telling.entity, field, text) ?? telling.plain(text)
 }
 
 const numberInWords = ({ language, entity }: Telling, field: string, value: number): string =>
