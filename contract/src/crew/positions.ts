@@ -1,3 +1,5 @@
+import type { Language } from '../messages/languages.ts'
+
 export const POSITION = {
   CAPTAIN: 0,
   FIRST_OFFICER: 1,
@@ -6,3 +8,14 @@ export const POSITION = {
 } as const
 export type Position = (typeof POSITION)[keyof typeof POSITION]
 export const POSITIONS = Object.values(POSITION)
+
+/** What positions are called in files and lists, by their number. */
+export const POSITION_WORDS: Record<Language, Record<Position, string>> = {
+  en: {
+    0: 'Captain',
+    1: 'First officer',
+    2: 'Captain in training',
+    3: 'First officer in training',
+  },
+  vi: { 0: 'Cơ trưởng', 1: 'Cơ phó', 2: 'Học viên cơ trưởng', 3: 'Học viên cơ phó' },
+}

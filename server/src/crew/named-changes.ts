@@ -1,6 +1,7 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { Ctx } from '../platform/context.ts'
 import { isId } from '../platform/db/id.ts'
+import { namesOf } from './person-words.ts'
 
 /** Fields of what is signed that name somebody by the id of their account. */
 const PERSON = /^((form\.)?(pilot|instructor)_id|event\.actor)$/
@@ -16,15 +17,8 @@ export async function withNames(
     // nobody yet, or what somebody wrote into the database by hand
     .filter(isId)
   if (ids.length === 0) return changes
-  const people = await db
-    .selectFrom('account')
-    .select(['id', 'full_name', 'crew_code'])
-    .where('id', 'in', ids)
-    .execute()
-  const named = (value: unknown) => {
-    const person = people.find((one) => one.id === value)
-    return person ? [person.full_name, person.crew_code].filter(Boolean).join(' · ') : value
-  }
+  const names = await namesOf(db, ids)
+  const named = (value: unknown) => names.get(value as string) ?? value
   return changes.map((one) =>
     PERSON.test(one.field) ? { ...one, old: named(one.old), new: named(one.new) } : one,
   )

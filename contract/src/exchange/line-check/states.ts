@@ -1,3 +1,5 @@
+import type { Language } from '../../messages/languages.ts'
+
 /** States of a line check (LC-03). */
 export const LINE_CHECK_STATUS = {
   INITIAL: 1,
@@ -7,6 +9,21 @@ export const LINE_CHECK_STATUS = {
 } as const
 export type LineCheckStatus = (typeof LINE_CHECK_STATUS)[keyof typeof LINE_CHECK_STATUS]
 export const LINE_CHECK_STATUSES = [1, 2, 3, 4] as const
+/** What they are called. */
+export const LINE_CHECK_STATUS_WORDS: Record<Language, Record<LineCheckStatus, string>> = {
+  en: {
+    1: 'Initial',
+    2: 'Pilot Submitted',
+    3: 'Instructor Submitted',
+    4: 'Completed',
+  },
+  vi: {
+    1: 'Khởi tạo',
+    2: 'Phi công đã nộp',
+    3: 'Giáo viên đã nộp',
+    4: 'Hoàn thành',
+  },
+}
 
 /** Submissions in their order: the pilot, then the instructor (LC-03). */
 export const LINE_CHECK_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const

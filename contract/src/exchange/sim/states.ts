@@ -1,3 +1,5 @@
+import type { Language } from '../../messages/languages.ts'
+
 /** States of a pilot's simulator form (SIM-06; the numbers are one of the specification's two readings). */
 export const SIM_STATUS = {
   INITIAL: 1,
@@ -9,6 +11,25 @@ export const SIM_STATUS = {
 } as const
 export type SimStatus = (typeof SIM_STATUS)[keyof typeof SIM_STATUS]
 export const SIM_STATUSES = [1, 2, 3, 4, 5, 6] as const
+/** What they are called. */
+export const SIM_STATUS_WORDS: Record<Language, Record<SimStatus, string>> = {
+  en: {
+    1: 'Initial',
+    2: 'Pilot Submitted',
+    3: 'Instructor A Submitted',
+    4: 'Instructor B Submitted',
+    5: 'Completed',
+    6: 'Failed',
+  },
+  vi: {
+    1: 'Khởi tạo',
+    2: 'Phi công đã nộp',
+    3: 'GV A đã nộp',
+    4: 'GV B đã nộp',
+    5: 'Hoàn thành',
+    6: 'Không đạt',
+  },
+}
 
 /** States of the CAAV form (part 2 section 4). */
 export const CAAV_STATUS = { INITIAL: 1, PILOT_SUBMITTED: 2, INSTRUCTOR_SUBMITTED: 3 } as const

@@ -1,4 +1,7 @@
+import { POSITION_WORDS } from '../../crew/positions.ts'
+import { LINE_CHECK_STATUS_WORDS } from '../../exchange/line-check/states.ts'
 import { LINE_TRAINING_TYPE_WORDS } from '../../exchange/line-training/states.ts'
+import { SIM_STATUS_WORDS } from '../../exchange/sim/states.ts'
 import type { Language } from '../../messages/index.ts'
 import { FLIGHT_TYPE_WORDS } from '../../records/training-flight/words.ts'
 import { CRITERIA } from '../../records/training-record/criteria.ts'
@@ -7,45 +10,33 @@ import { auditName } from './words.ts'
 
 type Words = Record<Language, Readonly<Record<string, string>>>
 
-const numbered = (first: number, ...words: readonly (readonly [en: string, vi: string])[]) => ({
-  en: Object.fromEntries(words.map(([en], i) => [first + i, en])),
-  vi: Object.fromEntries(words.map(([, vi], i) => [first + i, vi])),
-})
-
-const RECORD = numbered(0, ['Awaiting approval', 'Chờ duyệt'], ['Approved', 'Đã duyệt'])
-
 const worded = (words: Readonly<Record<string, readonly [en: string, vi: string]>>) => ({
   en: Object.fromEntries(Object.entries(words).map(([code, [en]]) => [code, en])),
   vi: Object.fromEntries(Object.entries(words).map(([code, [, vi]]) => [code, vi])),
 })
 
+const RECORD = worded({ 0: ['Awaiting approval', 'Chờ duyệt'], 1: ['Approved', 'Đã duyệt'] })
+const NOT_SCORED = worded({ 6: ['N/A', 'N/A'] })
+
 /** What codes stand for that the trail is written with: of a field anywhere, or of an entity's. */
 const CODES: Record<string, Words> = {
   flight_type: FLIGHT_TYPE_WORDS,
-  role: numbered(
-    1,
-    ['Administrator', 'Quản trị viên'],
-    ['Staff user', 'Chuyên viên'],
-    ['Instructor', 'Giáo viên'],
-    ['Pilot', 'Phi công'],
-    ['Employee', 'Nhân viên'],
-    ['Inspector', 'Thanh tra viên'],
-  ),
-  name_position: numbered(
-    0,
-    ['Captain', 'Cơ trưởng'],
-    ['First officer', 'Cơ phó'],
-    ['Captain in training', 'Học viên cơ trưởng'],
-    ['First officer in training', 'Học viên cơ phó'],
-  ),
+  role: worded({
+    1: ['Administrator', 'Quản trị viên'],
+    2: ['Staff user', 'Chuyên viên'],
+    3: ['Instructor', 'Giáo viên'],
+    4: ['Pilot', 'Phi công'],
+    5: ['Employee', 'Nhân viên'],
+    6: ['Inspector', 'Thanh tra viên'],
+  }),
+  name_position: POSITION_WORDS,
   line_training_type: LINE_TRAINING_TYPE_WORDS,
-  caav_status: numbered(
-    1,
-    ['Not sent', 'Chưa nộp'],
-    ['Pilot sent', 'Phi công đã nộp'],
-    ['Instructor sent', 'Giáo viên đã nộp'],
-  ),
-  completed: numbered(1, ['no', 'không'], ['yes', 'có']),
+  caav_status: worded({
+    1: ['Not sent', 'Chưa nộp'],
+    2: ['Pilot sent', 'Phi công đã nộp'],
+    3: ['Instructor sent', 'Giáo viên đã nộp'],
+  }),
+  completed: worded({ 1: ['no', 'không'], 2: ['yes', 'có'] }),
   verdict: worded({
     accept: ['Accepted', 'Chấp nhận'],
     correct: ['Corrected', 'Sửa lại'],
@@ -60,30 +51,15 @@ const CODES: Record<string, Words> = {
     trail: ['The audit trail', 'Nhật ký thay đổi'],
     file: ['A file', 'Một tệp'],
   }),
-  'sim_form.status': numbered(
-    1,
-    ['Initial', 'Khởi tạo'],
-    ['Pilot Submitted', 'Phi công đã nộp'],
-    ['Instructor A Submitted', 'GV A đã nộp'],
-    ['Instructor B Submitted', 'GV B đã nộp'],
-    ['Completed', 'Hoàn thành'],
-    ['Failed', 'Không đạt'],
-  ),
-  'line_check.status': numbered(
-    1,
-    ['Initial', 'Khởi tạo'],
-    ['Pilot Submitted', 'Phi công đã nộp'],
-    ['Instructor Submitted', 'Giáo viên đã nộp'],
-    ['Completed', 'Hoàn thành'],
-  ),
-  'line_training.status': numbered(
-    1,
-    ['Pilot Submit', 'Phi công nộp'],
-    ['On training', 'Đang huấn luyện'],
-    ['Completed', 'Hoàn thành'],
-  ),
+  'sim_form.status': SIM_STATUS_WORDS,
+  'line_check.status': LINE_CHECK_STATUS_WORDS,
+  'line_training.status': worded({
+    1: ['Pilot Submit', 'Phi công nộp'],
+    2: ['On training', 'Đang huấn luyện'],
+    3: ['Completed', 'Hoàn thành'],
+  }),
   ...Object.fromEntries(RECORD_KINDS.map((kind) => [`${kind}.status`, RECORD])),
-  ...Object.fromEntries(CRITERIA.map(({ name }) => [name, numbered(6, ['N/A', 'N/A'])])),
+  ...Object.fromEntries(CRITERIA.map(({ name }) => [name, NOT_SCORED])),
 }
 
 /** Fields that name a kind of what the trail is written of. */

@@ -18,10 +18,13 @@ export interface Telling {
   plain(text: string): string
 }
 
+export const isNothing = (value: unknown): value is null | undefined | '' =>
+  value === null || value === undefined || value === ''
+
 /** A value of the trail as people read it: of several values each, of a group of them each by its name. */
 export function trailValue(telling: Telling, field: string, value: unknown): string {
   const words = WORDS[telling.language]
-  if (value === null || value === undefined || value === '') return words.none
+  if (isNothing(value)) return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return numberInWords(telling, field, value)
   if (Array.isArray(value))

@@ -1,6 +1,7 @@
 import type { Download } from '@trms/contract/call'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
+import { namesOf } from '../../crew/person-words.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { newId } from '../../platform/db/id.ts'
@@ -53,15 +54,8 @@ export async function noteReplaced(
   forms: readonly { id: string; status: number }[],
   { stage, from, to }: { stage: number; from: string; to: string | null },
 ): Promise<void> {
-  const people = await ctx.db
-    .selectFrom('account')
-    .select(['id', 'full_name', 'crew_code'])
-    .where('id', 'in', to === null ? [from] : [from, to])
-    .execute()
-  const nameOf = (id: string | null) => {
-    const person = people.find((one) => one.id === id)
-    return person ? [person.full_name, person.crew_code].filter(Boolean).join(' · ') : NOBODY
-  }
+  const names = await namesOf(ctx.db, to === null ? [from] : [from, to])
+  const nameOf = (id: string | null) => names.get(id ?? '') ?? NOBODY
   const reason = `${nameOf(from)} → ${nameOf(to)}`
   await noteEvents(
     ctx,

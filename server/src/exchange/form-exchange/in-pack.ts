@@ -2,6 +2,7 @@ import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { sql } from 'kysely'
 import type { PackedFile, PackedRecord } from '../../crew/pack.ts'
+import { personWords } from '../../crew/person-words.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { FORM_NAMES, FORM_WORDS, historyTable } from './form-words.ts'
@@ -13,7 +14,7 @@ export const stepsOf = (id: ReturnType<typeof sql>) =>
 
 /** Whose form it is, as sheets name them. */
 export const pilotIn = (form: { pilot_name: string | null; pilot_crew_code: string | null }) =>
-  [form.pilot_name, form.pilot_crew_code].filter(Boolean).join(' · ')
+  personWords({ full_name: form.pilot_name, crew_code: form.pilot_crew_code })
 
 /** A form for a pack: a printed sheet of its facts and its history, and every file that was handed in. */
 export async function formInPack(

@@ -3,6 +3,7 @@ import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
 import { sql } from 'kysely'
+import { personWords } from '../../crew/person-words.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import { withoutNumbers } from '../../platform/audit/personal.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,6 @@ import { kindName } from './names.ts'
 import type { RecordsByPart } from './signatures-part.ts'
 import { changesInWords, localTime, peopleIn } from './trail-text.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
-import { personWords } from './words.ts'
 
 const BATCH = 500
 

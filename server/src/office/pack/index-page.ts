@@ -1,9 +1,10 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { meaningWords } from '@trms/contract/common/signing-words'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
+import { personWords } from '../../crew/person-words.ts'
 import type { Manifest, ManifestRecord } from './manifest.ts'
 import { kindName } from './names.ts'
-import { INDEX_WORDS, personWords, stateWords } from './words.ts'
+import { INDEX_WORDS, stateWords } from './words.ts'
 
 type Facts = Pick<Manifest, 'pack' | 'records'> & { timeZone: string; keyFingerprint: string }
 

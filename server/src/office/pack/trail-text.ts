@@ -3,11 +3,11 @@ import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { FINGERPRINT } from '@trms/contract/common/personal'
 import type { Language } from '@trms/contract/messages/index'
 import { trailField } from '@trms/contract/office/audit/change-fields'
-import { trailValue } from '@trms/contract/office/audit/change-words'
+import { isNothing, trailValue } from '@trms/contract/office/audit/change-words'
+import { personWords } from '../../crew/person-words.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
-import { personWords } from './words.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const HASH = /^[0-9a-f]{64}$/
@@ -57,7 +57,6 @@ export function changesInWords(
   { entity, payload }: { entity: string; payload: string },
 ): string {
   const { language } = telling
-  const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   const said = { language, entity, plain: (text: string) => plainInWords(telling, text) }
   return changesOf(telling.ctx.secrets, payload)
     .map(({ field, old, new: now }) => {

@@ -41,10 +41,6 @@ export const INDEX_WORDS: Record<Language, IndexWords> = { en, vi }
 export const stateWords = (language: Language, state: SignatureState | null): string =>
   state ? SIGNATURE_STATE_WORDS[language][state] : { en: 'Kept', vi: 'Được lưu' }[language]
 
-/** A person by name and crew code. */
-export const personWords = (one: { full_name: string; crew_code: string | null }): string =>
-  [one.full_name, one.crew_code].filter(Boolean).join(' · ')
-
 /** README.txt, in both languages. */
 export const readme = (facts: {
   airline: string

@@ -1,8 +1,7 @@
 import { FLEETS } from '@trms/contract/crew/fleets'
-import { POSITION } from '@trms/contract/crew/positions'
+import { POSITION, POSITION_WORDS, POSITIONS } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
-import { POSITION_WORDS } from '../../crew/positions.ts'
 import { plain } from '../../platform/files/excel/headings.ts'
 import type { ListColumn } from '../../platform/files/excel/list.ts'
 
@@ -116,7 +115,7 @@ export const FUNCTION_WORDS: Record<Language, Record<string, string>> = {
 const POSITIONS_READ = new Map<string, number>([
   ...Object.entries(POSITION).map(([name, code]) => [plain(name), code] as const),
   ...Object.values(POSITION_WORDS).flatMap((words) =>
-    words.map((word, code) => [plain(word), code] as const),
+    POSITIONS.map((code) => [plain(words[code]), code] as const),
   ),
 ])
 const FUNCTIONS_READ = new Map(

@@ -1,9 +1,9 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { POSITION_WORDS, type Position } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
 import type { exportPilots, importTemplate } from '@trms/contract/people/pilot/excel-calls'
 import { flying } from '../../crew/crew.ts'
-import { POSITION_WORDS } from '../../crew/positions.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
@@ -63,7 +63,8 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
 function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
   const { field } = column
   if (field === 'function') return FUNCTION_WORDS[language][functionOf(row.role)] ?? ''
-  if (field === 'name_position') return POSITION_WORDS[language][row.name_position] ?? ''
+  if (field === 'name_position')
+    return POSITION_WORDS[language][row.name_position as Position] ?? ''
   if (field === 'instructor_rating')
     return INSTRUCTOR_RATINGS.filter((one) => row.instructor_rating.includes(one)).join(', ')
   const value = row[field as keyof ProfileFacts] as string | number | null

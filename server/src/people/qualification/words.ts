@@ -1,8 +1,8 @@
+import { POSITION_WORDS, type Position } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import type { BoardSort } from '@trms/contract/people/qualification/board'
 import type { State } from '@trms/contract/people/qualification/state'
 import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
-import { POSITION_WORDS } from '../../crew/positions.ts'
 
 /** What the files that are saved of the board say. */
 export interface BoardWords {
@@ -12,7 +12,7 @@ export interface BoardWords {
   crew_code: string
   pilot: string
   position: string
-  positions: readonly string[]
+  positions: Record<Position, string>
   fleet: string
   verdict: string
   fit: Record<State | 'unknown', string>

@@ -2,6 +2,7 @@ import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Section } from '@trms/contract/office/inspection/entity'
 import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
 import type { InspectedKind } from '../../crew/inspected.ts'
+import { personWords } from '../../crew/person-words.ts'
 import { questionsOf } from '../../crew/question-rows.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -37,7 +38,7 @@ export const inspectedRecordOf = (
       questionsOf(ctx.db, id),
     ])
     const words = DOCUMENT_WORDS[ctx.language]
-    const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
+    const trainee = personWords({ full_name: record.pilot_name, crew_code: record.pilot_crew_code })
     const facts = [
       { label: words.trainee, value: trainee },
       { label: words.instructor, value: record.instructor_name },

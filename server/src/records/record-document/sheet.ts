@@ -8,6 +8,7 @@ import {
   type Signature,
 } from '@trms/contract/records/training-record/entity'
 import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { personWords } from '../../crew/person-words.ts'
 import type { questionsOf } from '../../crew/question-rows.ts'
 import type { Draw } from '../../platform/files/pdf/drawer.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
@@ -38,7 +39,7 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
   const words = DOCUMENT_WORDS[language]
   const title = FORM_NAME[kind]
   const kindWords = RECORD_KIND_WORDS[language][kind]
-  const trainee = [record.pilot_name, record.pilot_crew_code].filter(Boolean).join(' · ')
+  const trainee = personWords({ full_name: record.pilot_name, crew_code: record.pilot_crew_code })
   paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
   paper.write(title, { size: 20, weight: 'strong' })
   if (kindWords.toUpperCase() !== title) paper.write(kindWords, { size: 10, colour: INK.quiet })

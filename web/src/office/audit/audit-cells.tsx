@@ -1,9 +1,10 @@
 import type { AuditLine } from '@trms/contract/office/audit/calls'
+import { isNothing } from '@trms/contract/office/audit/change-words'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
 import { otherChanges, SignedBy } from './named-signatures.tsx'
-import { isNothing, useChangeText } from './value-text.ts'
+import { useChangeText } from './value-text.ts'
 import { auditWords } from './words.ts'
 
 const SHOWN = 3

@@ -22,9 +22,6 @@ export const isFingerprint = (value: unknown): boolean =>
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-export const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === ''
-
 /** The fields and values of an entry as people read them; the pack for an inspection says the same. */
 export function useChangeText({ entity, named }: Pick<AuditLine, 'entity' | 'named'>) {
   const { language } = useLanguage()
