@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
-import { sitAt } from '../e2e/people-help.ts'
+import { putSession } from '../e2e/people-help.ts'
 import { chromium as pathOfChromium } from '../scripts/chromium.mjs'
 import { Sessions } from './client.ts'
 import type { Person } from './seed/people.ts'
@@ -16,7 +16,7 @@ export async function seated<T>(
   })
   try {
     const context = await browser.newContext(options)
-    await sitAt(context, (await Sessions.open(address, [person])).next(), 'en', address)
+    await putSession(context, (await Sessions.open(address, [person])).next(), 'en', address)
     return await act(context)
   } finally {
     await browser.close()

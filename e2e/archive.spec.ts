@@ -138,7 +138,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
   await page.goto(own)
   await expect(line(page, name)).toContainText('May be purged since 06/05/2022')
   const other = await anotherPage()
-  await sitAt(other.context(), second)
+  await sitAt(other, second)
   await other.goto('/admin/tasks')
   const task = other.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(other.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible()

@@ -52,7 +52,7 @@ for (const width of WIDTHS)
       trainee_approval: { fingerprint: string }
     }
     const { fingerprint } = trainee_approval
-    await sitAt(page.context(), admin)
+    await sitAt(page, admin)
     await page.goto(`/admin/audit?keyword=${id}`)
     const main = page.getByRole('main')
     await expect(main).toContainText(`Read and agreed by Nguyễn ${pilot.crew_code}`)
@@ -69,7 +69,7 @@ for (const width of WIDTHS)
     await signed.getByRole('button', { name: WORDS.en.copy, exact: true }).click()
     await expect(signed.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fingerprint)
-    await sitAt(page.context(), admin, 'vi')
+    await sitAt(page, admin, 'vi')
     await page.goto(`/admin/audit?keyword=${id}`)
     await expect(await openNewest(page, 'vi')).toContainText(
       `Người đã đọc và đồng ý Nguyễn ${pilot.crew_code} · ${pilot.crew_code} · Phi công`,
@@ -88,7 +88,7 @@ for (const language of ['en', 'vi'] as const)
     const pilot = await newPerson(admin, 'pilot')
     const { id } = await (await newTeacher(admin)).flight(pilot)
     await make(await signInAs('inspector'), 'inspection/own', {})
-    await sitAt(page.context(), admin, language)
+    await sitAt(page, admin, language)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/admin/audit?size=50&entity=inspection')

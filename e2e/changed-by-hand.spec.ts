@@ -26,7 +26,7 @@ for (const width of WIDTHS)
     const { id } = await theoryTest(pilot)
     await make(pilot, 'flt_training/approve_result', { id })
     await writeIntoDatabase(`UPDATE theory_test SET comments = 'Knows it all.' WHERE id = $1`, [id])
-    await sitAt(page.context(), pilot)
+    await sitAt(page, pilot)
     await page.goto(`/pilot/theory-test/detail/${id}`)
     const banner = page.getByRole('alert')
     await expect(banner.getByText('Changed past the product since it was signed')).toBeVisible()
@@ -77,7 +77,7 @@ for (const [width, language] of [
       `UPDATE form_event SET status = 1 WHERE form_id = $1 AND action IN ('caav_status', 'set_status')`,
       [form_id],
     )
-    await sitAt(page.context(), admin, language)
+    await sitAt(page, admin, language)
     await page.goto(`/admin/sim/detail/${sim.id}`)
     const banner = page.getByRole('alert')
     const told = {
@@ -94,7 +94,7 @@ test('[SIG-05] the head of a record tells that its disagreement was answered', a
   const { theoryTest } = await newTeacher(admin)
   const { id } = await theoryTest(pilot)
   await make(pilot, 'flt_training/disagree_result', { id, comment: 'I knew more.' })
-  await sitAt(page.context(), admin)
+  await sitAt(page, admin)
   await page.goto(`/admin/fot/theory-test-detail/${id}`)
   const head = page.getByRole('region', { name: 'THEORY TEST' })
   await expect(head.getByText('Read by the trainee, who does not agree')).toBeVisible()

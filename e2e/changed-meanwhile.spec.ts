@@ -36,10 +36,9 @@ async function newFlight(sits: 'instructor' | 'pilot') {
 
 test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it, and then approves', async ({
   page,
-  context,
 }) => {
   const { id, teacher, trainee } = await newFlight('pilot')
-  await sitAt(context, trainee)
+  await sitAt(page, trainee)
   await page.goto(`/pilot/training-flight-detail/${id}`)
   await page.getByRole('button', { name: 'Approve result' }).click()
   await expect(ceremony(page)).toBeVisible()
@@ -61,20 +60,19 @@ test('[APR-02][SEC-01] who approves what was changed meanwhile is told, reads it
 
 test('[APR-01][AMD-04] an open record and its list show what the trainee does; a form that is open keeps what is typed', async ({
   page,
-  context,
   anotherPage,
 }) => {
   const { id, teacher, trainee } = await newFlight('instructor')
-  await sitAt(context, teacher)
+  await sitAt(page, teacher)
   const list = await anotherPage()
-  await sitAt(list.context(), teacher)
+  await sitAt(list, teacher)
   await list.goto(`/pilot/training-flight?pilot_id=${trainee.id}`)
   await page.goto(`/pilot/training-flight-detail/${id}`)
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   const table = list.getByRole('table', { name: 'Training flights' })
   await expect(table.getByText('Awaiting approval')).toBeVisible()
   const form = await anotherPage()
-  await sitAt(form.context(), teacher)
+  await sitAt(form, teacher)
   await form.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
   const comments = form.getByLabel('Comments', { exact: true })
   await comments.fill('Typed while the trainee approves')
@@ -92,7 +90,6 @@ test('[APR-01][AMD-04] an open record and its list show what the trainee does; a
 
 test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and what was typed stays', async ({
   page,
-  context,
 }) => {
   const admin = await signInAs('admin')
   const [teacher, pilot, office] = await Promise.all([
@@ -106,7 +103,7 @@ test('[LC-03][SEC-01] a status set on what changed meanwhile is not set, and wha
     instructor: teacher.crew_code,
     day: '2026-05-04',
   })
-  await sitAt(context, office)
+  await sitAt(page, office)
   await page.goto(`/admin/line-check/detail/${id}`)
   await page.getByRole('button', { name: 'Change status', exact: true }).click()
   const dialog = page.getByRole('dialog')

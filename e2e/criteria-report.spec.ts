@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
-import { forgetSession, signIn } from './list-help.ts'
+import { signIn } from './list-help.ts'
 import { pilotId, sitDown, TRAINEE, tall, WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
@@ -140,7 +140,6 @@ test('[CRI-01] on paper there is the report and nothing of the frame', async ({ 
 test('[CRI-01] another fleet’s pilot is not shown to an instructor', async ({ page }) => {
   await signIn(page, 'admin', '/admin/fot')
   const other = await pilotId(page, '2003')
-  await forgetSession(page)
   await signIn(page, 'instructor.a', `/pilot/criteria-report?pilot_id=${other}`)
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(chart(page)).toHaveCount(0)
@@ -188,7 +187,6 @@ test('[FOT-03][MSG-01] what cannot be exported is said, and only an administrato
     await page.unroute('**/accumulated_report?*')
   }
   await expect(page.getByRole('dialog')).toBeVisible()
-  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   await expect(page.getByRole('button', { name: /^Actions/ }).first()).toBeVisible()
   await expect(exporting).toHaveCount(0)

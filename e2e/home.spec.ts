@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { forgetSession, signIn, signInAnew } from './list-help.ts'
+import { signIn, signInAnew } from './list-help.ts'
 import { test } from './test.ts'
 
 test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-in lead there', async ({
@@ -40,7 +40,6 @@ test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-
   await choose('Home')
   await page.goto('/')
   await expect(page).toHaveURL(/\/pilot\/home$/)
-  await forgetSession(page)
   await signInAnew(page, 'pilot.c', '/')
   await expect(page).toHaveURL(/\/pilot\/home$/)
   await choose(/as usual/)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newLineCheck } from './line-check-help.ts'
-import { forgetSession, rowsOf, signIn, signInAnew, watch } from './list-help.ts'
+import { rowsOf, signIn, signInAnew, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
@@ -328,7 +328,6 @@ test('[LC-04] the pilot is asked once a sign-in whether the documents were read'
   await page.reload()
   await expect(page.getByText(/^From 1 to/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await forgetSession(page)
   await signInAnew(page, 'pilot.a', '/pilot/line-check')
   await expect(question(page)).toBeVisible()
 })

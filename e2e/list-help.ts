@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { NOTHING } from './desk.ts'
-import { PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
+import { forgetSession, PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
 
 const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 
@@ -21,12 +20,13 @@ async function sessionOf(who: string): Promise<Session> {
  * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
  */
 export async function signIn(page: Page, who: string, path: string, language = 'en') {
-  await sitAt(page.context(), await sessionOf(who), language)
+  await sitAt(page, await sessionOf(who), language)
   await open(page, path)
 }
 
 /** Signs in through the page, in English: a token that knows the rights as they are now. */
 export async function signInAnew(page: Page, who: string, path: string) {
+  await forgetSession(page)
   await page.context().addCookies([english()])
   await page.goto(`${address()}/login`)
   await page.getByLabel('Email').first().fill(`${who}@demo.example`)
@@ -39,15 +39,6 @@ export async function signInAnew(page: Page, who: string, path: string) {
 async function open(page: Page, path: string) {
   await page.goto(`${address()}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/**
- * Leaves the product, then forgets who was signed in. A page that stayed open would still ask the server, with the
- * next person's cookies half set.
- */
-export async function forgetSession(page: Page) {
-  await page.goto(`${address()}${NOTHING}`)
-  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
 }
 
 const english = () => ({ name: 'language', value: 'en', url: address() })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { forgetSession, goWithin, signIn } from './list-help.ts'
+import { goWithin, signIn } from './list-help.ts'
+import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'
 
 const ID = '00000000-0000-7000-8000-000000000000'
@@ -161,7 +162,6 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/admin\/user\/detail\/[0-9a-f-]{36}$/)
-  await forgetSession(page)
   await signIn(page, 'user', '/admin/fot')
   await expect(items).toHaveText([
     TASKS,
@@ -191,7 +191,6 @@ test('[NAV-08][NAV-09] the pilot area’s menu for pilots and instructors', asyn
     'Documents',
     'Profile',
   ])
-  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/training-flight')
   await expect(items).toHaveText([
     TASKS,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import { expectNoViolations } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
-import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
 import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -129,7 +129,6 @@ for (const [language, words] of Object.entries({
 test('[FOT-04] a pilot sees only themself, an instructor nobody’s profile', async ({ page }) => {
   await signIn(page, 'pilot.a', '/pilot/fot/list')
   await expect(rowsOf(page)).toHaveCount(1)
-  await forgetSession(page)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   await expect(rowsOf(page)).toHaveCount(5)
   await expect(page.locator('tbody a[href*="/pilot/detail/"]')).toHaveCount(0)
@@ -167,7 +166,7 @@ for (const [language, words] of Object.entries({
     const { flight, theoryTest } = await newTeacher(admin)
     const records = { training_flight: await flight(pilot), theory_test: await theoryTest(pilot) }
     await make(admin, 'auth/user/update_detail', { id: pilot.id, role: ROLES.user })
-    await sitAt(page.context(), admin, language)
+    await sitAt(page, admin, language)
     for (const kind of ['training_flight', 'theory_test'] as const)
       for (const width of [1280, 390]) {
         const { list } = RECORD_PAGES[kind].admin

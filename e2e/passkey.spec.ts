@@ -16,7 +16,7 @@ const held = async ({ cdp, authenticatorId }: { cdp: CDPSession; authenticatorId
   (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 
 async function open(page: Page, person: NewPerson, path: string, language = 'en') {
-  await sitAt(page.context(), person, language, byName)
+  await sitAt(page, person, language, byName)
   await page.goto(`${byName}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -137,7 +137,7 @@ test('[SIG-02] says why none can be added where the page is opened by numbers', 
     ['en', 'not by numbers such as 127.0.0.1'],
     ['vi', 'địa chỉ bằng số như 127.0.0.1'],
   ] as const) {
-    await sitAt(page.context(), pilot, language)
+    await sitAt(page, pilot, language)
     await page.goto('/pilot/profile')
     const section = page.getByRole('region', { name: 'Passkey' })
     await expect(section).toContainText(words)

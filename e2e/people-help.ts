@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { flatten } from '@trms/contract/common/dotted'
 import { answerTo, hashPassword } from '../scripts/sign-in.mjs'
+import { NOTHING } from './desk.ts'
 
 export const PASSWORD = 'Demo@2026!'
 
@@ -170,12 +171,23 @@ export const grant = (admin: Session, person: Session, ...permissions: number[])
     roles: permissions.map((role) => ({ role })),
   })
 
-/** Puts the person's session into a browser, in a language. */
-export const sitAt = (
-  context: BrowserContext,
-  { headers }: Pick<Session, 'headers'>,
+/** The page is left, and what is opened in it next is opened by the person, in a language. */
+export async function sitAt(
+  page: Page,
+  session: Pick<Session, 'headers'>,
   language = 'en',
   url = address(),
+) {
+  await forgetSession(page, url)
+  await putSession(page.context(), session, language, url)
+}
+
+/** Puts a session and a language into a browser in which nothing of the product is open. */
+export const putSession = (
+  context: BrowserContext,
+  { headers }: Pick<Session, 'headers'>,
+  language: string,
+  url: string,
 ) =>
   context.addCookies([
     { name: 'language', value: language, url },
@@ -192,3 +204,12 @@ export const sitAt = (
       }
     }),
   ])
+
+/**
+ * Leaves the product, then forgets who was signed in. A page that stayed open would still ask the server, with the
+ * next person's cookies half set: refused, it would end the session that has just begun.
+ */
+export async function forgetSession(page: Page, url = address()) {
+  if (page.url() !== url + NOTHING) await page.goto(url + NOTHING)
+  await page.context().clearCookies({ name: /^(token|sid|salt)$/ })
+}

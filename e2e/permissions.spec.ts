@@ -352,7 +352,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
       // a page that hears of new rights draws its rows anew, and an open menu would be gone
       await renew(self)
       const found = record ? await record(admin) : { id: '' }
-      await sitAt(page.context(), self)
+      await sitAt(page, self)
       await page.goto(`/${role === 'user' ? 'admin' : 'pilot'}/tasks`)
       await item(page, under).click()
       // an instructor's own sessions stand first (SIM-02)

@@ -36,7 +36,7 @@ async function written(admin: Session) {
 }
 
 async function open(page: Page, person: NewPerson | Session, path: string) {
-  await sitAt(page.context(), person as NewPerson)
+  await sitAt(page, person as NewPerson)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
-import { forgetSession, signIn } from './list-help.ts'
+import { signIn } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
@@ -131,14 +131,13 @@ test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, a
   page,
 }) => {
   const { admin, pilot } = await somebody()
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/readiness')
   const verdict = inMain(page).getByRole('region', { name: 'You are not fit to fly' })
   await expect(verdict).toContainText('English')
   await expect(verdict).toContainText('Give the new paper to the training office.')
   await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
 
-  await forgetSession(page)
   await signIn(page, 'instructor.a', `/pilot/readiness?keyword=${pilot.crew_code}`)
   const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
   await expect(line).toContainText('Expired 9 days ago')
@@ -220,13 +219,12 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   page,
 }) => {
   const { pilot } = await somebody()
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/profile')
   const card = inMain(page).getByRole('link', { name: /You are not fit to fly/ })
   await expect(card).toContainText(/and \d more/)
   await card.click()
   await expect(inMain(page).getByRole('region', { name: 'You are not fit to fly' })).toBeVisible()
-  await forgetSession(page)
   await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
 })
@@ -505,7 +503,7 @@ test('[RDY-02] the office imports values from Excel: every line that cannot be t
   const { admin, pilot } = await somebody()
   const office = await newPerson(admin, 'user')
   await grant(admin, office, 51, 52)
-  await sitAt(page.context(), office)
+  await sitAt(page, office)
   await page.goto('/admin/readiness')
   await inMain(page).getByRole('button', { name: 'Import' }).click()
   await expect(page).toHaveURL(/\/admin\/readiness\/import$/)

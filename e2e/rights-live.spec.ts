@@ -10,7 +10,7 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
 }) => {
   const admin = await signInAs('admin')
   const person = await newPerson(admin, 'user')
-  await sitAt(page.context(), person)
+  await sitAt(page, person)
   const live = page.waitForResponse(/\/v1\/live$/)
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/tasks$/)
@@ -45,14 +45,14 @@ test('[USER-04][PIL-07][PIL-08] open lists and pickers of people follow a block 
   const person = await newPerson(admin, 'pilot')
   const pages = { user: page, pilot: await anotherPage(), fot: await anotherPage() }
   for (const [list, open] of Object.entries(pages)) {
-    await sitAt(open.context(), admin)
+    await sitAt(open, admin)
     const live = open.waitForResponse(/\/v1\/live$/)
     await open.goto(`/admin/${list}?keyword=${person.crew_code}`)
     await expect(rowsOf(open)).toHaveCount(1)
     await live
   }
   const picker = await anotherPage()
-  await sitAt(picker.context(), admin)
+  await sitAt(picker, admin)
   await picker.goto('/admin/event_report/create')
   const offered = picker.getByRole('option', { name: person.crew_code })
   await picker.getByRole('combobox', { name: 'Pilot 1' }).fill(person.crew_code)
@@ -73,7 +73,7 @@ test('[PERM-03] the dialog ticks the view that another permission needs, and say
 }) => {
   const admin = await signInAs('admin')
   const person = await newPerson(admin, 'pilot')
-  await sitAt(page.context(), admin)
+  await sitAt(page, admin)
   await page.goto(`/admin/user/detail/${person.id}`)
   await page
     .getByRole('button', { name: /permissions/i })

@@ -29,7 +29,7 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
   page,
 }) => {
   const pilot = await newPerson(await signInAs('admin'), 'pilot', OWN)
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/profile')
   const section = page.getByRole('region', { name: 'Second factor' })
   await expect(section).toContainText('You have none')
@@ -146,7 +146,7 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     const pilot = await newPerson(await signInAs('admin'), 'pilot', OWN)
-    await sitAt(page.context(), pilot, 'vi')
+    await sitAt(page, pilot, 'vi')
     const read = Promise.withResolvers<void>()
     await page.route('**/v1/second_factor/own', async (route) => {
       await read.promise

@@ -10,7 +10,7 @@ import { test } from './test.ts'
 const byName = (process.env.BASE_URL ?? '').replace('127.0.0.1', 'localhost')
 
 async function open(page: Page, person: NewPerson, path: string) {
-  await sitAt(page.context(), person, 'en', byName)
+  await sitAt(page, person, 'en', byName)
   await page.goto(`${byName}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -33,7 +33,7 @@ for (const width of WIDTHS)
     const { pilot, teacher } = await flown(page, width)
     await teacher.flight(pilot)
     await teacher.theoryTest(pilot)
-    await sitAt(page.context(), pilot)
+    await sitAt(page, pilot)
     await page.goto('/pilot/training-flight')
     await expect(badges(page, 'Both signed: Valid')).toHaveCount(1)
     await expect(badges(page, 'Instructor signed: Valid')).toHaveCount(1)
@@ -50,7 +50,7 @@ for (const width of WIDTHS)
   }) => {
     const { admin, pilot, id } = await flown(page, width)
     const lists = ['/admin/fot/approved', '/admin/fot/training-flight-list']
-    await sitAt(page.context(), admin)
+    await sitAt(page, admin)
     for (const list of lists) {
       await page.goto(`${list}?keyword=${pilot.crew_code}`)
       await expect(badges(page, 'Both signed: Valid')).toHaveCount(1)
@@ -67,7 +67,7 @@ for (const width of WIDTHS)
 for (const width of WIDTHS)
   test(`[SIG-04] lists of forms say how their steps are signed, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    await sitAt(page.context(), await signInAs('admin'))
+    await sitAt(page, await signInAs('admin'))
     for (const list of ['/admin/line-check', '/admin/line-training']) {
       await page.goto(list)
       await expect(badges(page, 'Signed: Valid').first()).toBeVisible()
@@ -98,7 +98,7 @@ for (const width of WIDTHS)
       // others write line checks meanwhile, which would move those of a list of all
       [admin, `/admin/line-check?keyword=${pilot.crew_code}`, 'Signed: Valid'],
     ] as const) {
-      await sitAt(page.context(), person)
+      await sitAt(page, person)
       const answer = await holdBack(page, 'signature/states')
       await page.goto(list)
       await expect(page.locator('main [data-row-link]').nth(1)).toBeAttached()
@@ -141,7 +141,7 @@ for (const language of ['vi', 'en'])
     await make(pilot, 'flt_training/approve_result', { id })
     // the longest there is
     await writeIntoDatabase(`UPDATE training_flight SET comments = 'Better' WHERE id = $1`, [id])
-    await sitAt(page.context(), admin, language)
+    await sitAt(page, admin, language)
     const forms = ['/admin/line-check', '/admin/line-training', '/admin/sim']
     const records = ['/admin/fot/approved', '/admin/fot/training-flight-list']
     const own = records.map((list) => `${list}?keyword=${pilot.crew_code}`)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
-import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
-import { make, newPerson, signInAs } from './people-help.ts'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { forgetSession, make, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 clearOfMidnight()

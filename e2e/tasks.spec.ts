@@ -43,7 +43,7 @@ for (const width of [1280, 390])
     const pilot = await newPerson(admin, 'pilot', PASSWORD)
     const { id } = await training(admin, pilot)
     await page.setViewportSize(tall(width))
-    await sitAt(page.context(), pilot)
+    await sitAt(page, pilot)
     await page.goto('/pilot/line-check')
     await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
     if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
@@ -96,7 +96,7 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
   })
   const form = sim.second_pilot.form_id
   const check = await newLineCheck(admin, { pilot: pilot.crew_code, instructor: '1001', day })
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/tasks')
   for (const [task, path, title] of [
     ['Hand in: Hand in your SIM form', `sim/detail/${sim.id}`, 'Upload the pilot’s form'],
@@ -127,7 +127,7 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
       { submitted_form_id: form, form_order },
       { submitted_report: report() },
     )
-  await sitAt(page.context(), admin)
+  await sitAt(page, admin)
   await page.goto(`/admin/tasks?open=close_form:${form}:sim`)
   await expect(page).toHaveURL(new RegExp(`/admin/sim/detail/${sim.id}\\?form=${form}$`))
   await expect(page.getByRole('dialog', { name: 'Change status' })).toContainText(pilot.crew_code)
@@ -149,7 +149,7 @@ test('[ASK-01] a qualification that expires soon opens the card that says what t
     { pilot_id: pilot.id, kind_id: kind.id, completed_on: inDays(-30), expires_on: inDays(20) },
     {},
   )
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/tasks')
   const soon = page.getByRole('region', { name: /^Expiring soon/ })
   await expect(soon).toContainText(kind.name_en)
@@ -165,7 +165,7 @@ test('[ASK-04] the number is asked for once a page, after what the page itself r
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
   await training(admin, pilot)
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   const counts = () => asked.filter((path) => path.endsWith('/task/count')).length
@@ -184,7 +184,7 @@ test('[ASK-04] the number is asked for once a page, after what the page itself r
 test('[ASK-04] count and list follow what others do, without a reload', async ({ page }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   const live = page.waitForResponse(/\/v1\/live$/)
   const counts = watch(page, 'task/count')
   await page.goto('/pilot/tasks')
@@ -207,7 +207,7 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   const pilot = await newPerson(admin, 'pilot')
   await training(admin, pilot)
   await training(admin, pilot)
-  await sitAt(page.context(), admin)
+  await sitAt(page, admin)
   await page.goto(`/admin/waits?keyword=${pilot.crew_code}&kind=line_training_form`)
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(rowsOf(page).first()).toContainText('Hand in your line training form')
@@ -268,7 +268,7 @@ test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', a
     instructor: instructor.crew_code,
     day: pastDay(),
   })
-  await sitAt(page.context(), instructor)
+  await sitAt(page, instructor)
   await page.goto('/pilot/tasks')
   const others = page.getByRole('region', { name: 'You wait for others' })
   const bell = others.getByRole('button', { name: `Remind Nguyễn ${pilot.crew_code}` })
@@ -310,7 +310,7 @@ for (const width of [1280, 390])
     await make(pilot, 'sim/submit_form', form, { submitted_report: report() })
     await make(admin, 'pilot/deactivate_pilot', { crew_code: instructor.crew_code })
     await page.setViewportSize(tall(width))
-    await sitAt(page.context(), admin)
+    await sitAt(page, admin)
     for (const [path, id] of [
       ['line-check', check.id],
       ['sim', sim.id],
@@ -324,7 +324,7 @@ for (const width of [1280, 390])
       await expect(page.getByText(whom)).toBeVisible()
       await expectAccessible(page)
     }
-    await sitAt(page.context(), admin, 'vi')
+    await sitAt(page, admin, 'vi')
     await page.goto(`/admin/line-check/detail/${check.id}`)
     await expect(page.getByText(/\(không còn làm được việc này\)/)).toBeVisible()
   })
@@ -336,7 +336,7 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
   const { id } = await training(admin, pilot)
-  await sitAt(page.context(), pilot)
+  await sitAt(page, pilot)
   await page.goto('/pilot/tasks')
   const settings = page.getByRole('button', { name: 'Notice settings' })
   const way = (topic: string, name: string) =>

@@ -387,7 +387,7 @@ test('[TF-06] a sector that an error opens stays open while the error is mended'
   const pilot = await newPerson(admin, 'pilot')
   const { teacher, flight } = await newTeacher(admin)
   const { id } = await flight(pilot)
-  await sitAt(page.context(), teacher)
+  await sitAt(page, teacher)
   await page.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
   const edit = page.getByRole('button', { name: 'Edit sector 1' })
   await edit.click()

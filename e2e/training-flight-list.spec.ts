@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
-import { forgetSession, range, rowsOf, signIn, watch } from './list-help.ts'
+import { range, rowsOf, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -45,7 +45,6 @@ test('[TF-01] the row menu holds Detail, and Delete for an admin only; closed, i
     await expect(page.getByRole('menuitem')).toHaveCount(0)
     await expect(button).toBeFocused()
   }
-  await forgetSession(page)
   await openFile(page, 'admin', '2001')
   await rowsOf(page)
     .first()
@@ -159,7 +158,6 @@ test('[TF-05] the Create menu is for an instructor who views another pilot', asy
   await signIn(page, 'instructor.a', OWN)
   await expect(page.getByRole('region', { name: 'Pilot' })).toBeVisible()
   await expect(create).toHaveCount(0)
-  await forgetSession(page)
   await openFile(page, 'instructor.a', '2001')
   await create.click()
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -168,7 +166,6 @@ test('[TF-05] the Create menu is for an instructor who views another pilot', asy
     'Theory Test',
     'Progress Theory',
   ])
-  await forgetSession(page)
   await signIn(page, 'pilot.a', OWN)
   await expect(page.getByRole('region', { name: 'Pilot' })).toBeVisible()
   await expect(create).toHaveCount(0)

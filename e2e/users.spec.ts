@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { giveUpMail } from './given-up-help.ts'
-import { everyRow, forgetSession, range, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, range, rowsOf, settled, signIn } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
-import { newPerson, signInAs as openSession, sitAt } from './people-help.ts'
+import { forgetSession, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 const LIST = '/admin/user'
@@ -168,7 +168,7 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
   page,
 }) => {
   const made = await newPerson(await openSession('admin'), 'user', OWN)
-  await sitAt(page.context(), made)
+  await sitAt(page, made)
   await page.goto('/')
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -248,7 +248,7 @@ test('[USER-05][NAV-07] an employee changes the own password from the profile me
 
 test('another session is ended from the list of my sessions', async ({ page, anotherPage }) => {
   const made = await newPerson(await openSession('admin'), 'user', OWN)
-  await sitAt(page.context(), made)
+  await sitAt(page, made)
   await page.goto('/')
   const other = await anotherPage()
   await signInAs(other, made.email, OWN)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { sitAt } from '../../e2e/people-help.ts'
+import { putSession } from '../../e2e/people-help.ts'
 import { chromium as pathOfChromium } from '../../scripts/chromium.mjs'
 import { fetched } from '../../scripts/fetched.mjs'
 import { freePort } from '../../scripts/free-port.mjs'
@@ -64,7 +64,8 @@ async function seenOf(
   { address, runs, page }: { address: string; runs: number; page: PhonePage },
 ): Promise<Row[]> {
   const { reader, words, path, score } = page
-  if (reader) await sitAt(context, (await Sessions.open(address, [reader])).next(), 'en', address)
+  if (reader)
+    await putSession(context, (await Sessions.open(address, [reader])).next(), 'en', address)
   const seen: Seen[] = []
   for (let run = 0; run < runs; run++) seen.push(await look(`${address}${path}`, port))
   const of = (figure: keyof Seen) => median(seen.map((one) => one[figure]))
