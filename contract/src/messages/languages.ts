@@ -1,6 +1,8 @@
 /** Apart from the texts: the sign-in page needs to know of the languages, and not of all that is said in them. */
 export const LANGUAGES = ['vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** What each calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
 /** Accept-Language → a language we speak: the first of vi and en by preference, anything else English. */
 export function languageOf(header: string | undefined): Language {

@@ -1,9 +1,7 @@
-import { LANGUAGES } from '@trms/contract/messages/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '@trms/contract/messages/languages'
 import { useLanguage, useWords } from '../i18n/words.ts'
 import { entryWords } from './entry-words.ts'
 import classes from './language-switch.module.css'
-
-const NAMES = { vi: 'Tiếng Việt', en: 'English' }
 
 /** `onNavy`: what it stands on is navy always, or only where the sign-in page's cover is at the top. */
 export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
@@ -17,7 +15,7 @@ export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
           type="button"
           lang={one}
           aria-pressed={one === language}
-          aria-label={`${one.toUpperCase()} - ${NAMES[one]}`}
+          aria-label={`${one.toUpperCase()} - ${LANGUAGE_NAMES[one]}`}
           onClick={() => setLanguage(one)}
         >
           {one.toUpperCase()}

@@ -1,4 +1,5 @@
-import { defineWords } from '../i18n/words.ts'
+import { ROLE_WORDS } from '@trms/contract/access-words'
+import { defineWords, named } from '../i18n/words.ts'
 import { entryWords } from './entry-words.ts'
 
 /** The words of the frame: menu, top bar, and the pages that belong to no feature. */
@@ -62,12 +63,7 @@ export const frameWords = defineWords('frame', {
     logout: 'Logout',
     logout_failed: 'You are signed out here. The server could not be told.',
 
-    role_1: 'Administrator',
-    role_2: 'Staff user',
-    role_3: 'Instructor',
-    role_4: 'Pilot',
-    role_5: 'Employee',
-    role_6: 'Inspector',
+    ...named('role', ROLE_WORDS.en),
 
     forgot_password: 'Forgot password',
     coming_soon: 'Coming soon',
@@ -153,12 +149,7 @@ export const frameWords = defineWords('frame', {
     logout: 'Đăng xuất',
     logout_failed: 'Bạn đã đăng xuất trên máy này nhưng chưa báo được cho máy chủ.',
 
-    role_1: 'Quản trị viên',
-    role_2: 'Chuyên viên',
-    role_3: 'Giáo viên',
-    role_4: 'Phi công',
-    role_5: 'Nhân viên',
-    role_6: 'Thanh tra viên',
+    ...named('role', ROLE_WORDS.vi),
 
     forgot_password: 'Quên mật khẩu',
     coming_soon: 'Sắp ra mắt',

@@ -29,6 +29,11 @@ export const LINE_CHECK_STATUS_WORDS: Record<Language, Record<LineCheckStatus, s
 export const LINE_CHECK_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const
 export type LineCheckStage = (typeof LINE_CHECK_STAGE)[keyof typeof LINE_CHECK_STAGE]
 export const LINE_CHECK_STAGES = [1, 2] as const
+/** Whose step each is. */
+export const LINE_CHECK_STAGE_WORDS: Record<Language, Record<LineCheckStage, string>> = {
+  en: { 1: 'Pilot', 2: 'Instructor' },
+  vi: { 1: 'Phi công', 2: 'Giáo viên' },
+}
 
 /** Red: its status was changed by hand, and it is not completed since (LC-03). */
 export const isRedLineCheck = (status: LineCheckStatus, wasReset: boolean): boolean =>

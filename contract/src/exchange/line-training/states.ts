@@ -4,6 +4,11 @@ import type { Language } from '../../messages/index.ts'
 export const LINE_TRAINING_STATUS = { PILOT_SUBMIT: 1, ON_TRAINING: 2, COMPLETED: 3 } as const
 export type LineTrainingStatus = (typeof LINE_TRAINING_STATUS)[keyof typeof LINE_TRAINING_STATUS]
 export const LINE_TRAINING_STATUSES = [1, 2, 3] as const
+/** What they are called. */
+export const LINE_TRAINING_STATUS_WORDS: Record<Language, Record<LineTrainingStatus, string>> = {
+  en: { 1: 'Pilot Submit', 2: 'On training', 3: 'Completed' },
+  vi: { 1: 'Phi công nộp', 2: 'Đang huấn luyện', 3: 'Hoàn thành' },
+}
 
 /** Kinds of training (LT-01). */
 export const LINE_TRAINING_TYPE = {
@@ -28,6 +33,11 @@ export const LINE_TRAINING_TYPE_WORDS: Record<Language, Record<LineTrainingType,
 export const LINE_TRAINING_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const
 export type LineTrainingStage = (typeof LINE_TRAINING_STAGE)[keyof typeof LINE_TRAINING_STAGE]
 export const LINE_TRAINING_STAGES = [1, 2] as const
+/** Whose step each is. */
+export const LINE_TRAINING_STAGE_WORDS: Record<Language, Record<LineTrainingStage, string>> = {
+  en: { 1: 'Pilot', 2: 'Instructor' },
+  vi: { 1: 'Phi công', 2: 'Giáo viên' },
+}
 
 /** Which half of the list a training stands in: 1 completed, 0 in progress (part 2 section 7). */
 export const COMPLETED = { NO: 0, YES: 1 } as const

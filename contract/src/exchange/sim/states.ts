@@ -40,6 +40,11 @@ export const CAAV_STATUSES = [1, 2, 3] as const
 export const STAGE = { PILOT: 1, INSTRUCTOR_A: 2, INSTRUCTOR_B: 3 } as const
 export type Stage = (typeof STAGE)[keyof typeof STAGE]
 export const STAGES = [1, 2, 3] as const
+/** Whose step each is. */
+export const SIM_STAGE_WORDS: Record<Language, Record<Stage, string>> = {
+  en: { 1: 'Pilot', 2: 'Instr. A', 3: 'Instr. B' },
+  vi: { 1: 'Phi công', 2: 'GV A', 3: 'GV B' },
+}
 
 export const PILOT_ORDERS = [1, 2] as const
 export type PilotOrder = (typeof PILOT_ORDERS)[number]

@@ -1,4 +1,5 @@
 import type { Language } from '../../messages/languages.ts'
+import type { BoardSort } from './board.ts'
 
 const en = {
   green: 'Current',
@@ -28,5 +29,23 @@ export const STANDING_WORDS: Record<Language, typeof en> = {
     exempt: 'miễn trừ',
     exempt_until: 'miễn trừ đến {date}',
     unverified: 'chưa xác minh',
+  },
+}
+
+/** What the board is sorted by. */
+export const BOARD_SORT_WORDS: Record<Language, Record<BoardSort, string>> = {
+  en: {
+    urgency: 'Most urgent',
+    full_name: 'Full name',
+    crew_code: 'Crew code',
+    fleet: 'Fleet',
+    name_position: 'Position',
+  },
+  vi: {
+    urgency: 'Gấp nhất',
+    full_name: 'Họ và tên',
+    crew_code: 'Mã phi công',
+    fleet: 'Đội bay',
+    name_position: 'Chức danh',
   },
 }

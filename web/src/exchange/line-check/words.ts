@@ -1,4 +1,8 @@
-import { defineWords } from '../../i18n/words.ts'
+import {
+  LINE_CHECK_STAGE_WORDS,
+  LINE_CHECK_STATUS_WORDS,
+} from '@trms/contract/exchange/line-check/states'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** Words of line checks, on the list, on the page of one, and in the form that makes it. */
 export const lineCheckWords = defineWords('line_check', {
@@ -22,13 +26,9 @@ export const lineCheckWords = defineWords('line_check', {
     documents: 'Document read',
     documents_read: 'Read',
     documents_open: 'Not yet',
-    status_1: 'Initial',
-    status_2: 'Pilot Submitted',
-    status_3: 'Instructor Submitted',
-    status_4: 'Completed',
+    ...named('status', LINE_CHECK_STATUS_WORDS.en),
     progress: 'Form progress',
-    step_1: 'Pilot',
-    step_2: 'Instructor',
+    ...named('step', LINE_CHECK_STAGE_WORDS.en),
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Pilot',
     await_instructor: 'Instr.',
@@ -77,13 +77,9 @@ export const lineCheckWords = defineWords('line_check', {
     documents: 'Đọc tài liệu',
     documents_read: 'Đã đọc',
     documents_open: 'Chưa',
-    status_1: 'Khởi tạo',
-    status_2: 'Phi công đã nộp',
-    status_3: 'Giáo viên đã nộp',
-    status_4: 'Hoàn thành',
+    ...named('status', LINE_CHECK_STATUS_WORDS.vi),
     progress: 'Tiến trình biểu mẫu',
-    step_1: 'Phi công',
-    step_2: 'Giáo viên',
+    ...named('step', LINE_CHECK_STAGE_WORDS.vi),
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Phi công',
     await_instructor: 'GV',

@@ -1,4 +1,8 @@
-import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
+import {
+  LINE_TRAINING_STAGE_WORDS,
+  LINE_TRAINING_STATUS_WORDS,
+  LINE_TRAINING_TYPE_WORDS,
+} from '@trms/contract/exchange/line-training/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
 /** LT-01 to LT-03. */
@@ -26,14 +30,11 @@ export const lineTrainingWords = defineWords('line_training', {
     file: 'File',
     created_by: 'Created by',
     ...named('type', LINE_TRAINING_TYPE_WORDS.en),
-    status_1: 'Pilot Submit',
-    status_2: 'On training',
-    status_3: 'Completed',
+    ...named('status', LINE_TRAINING_STATUS_WORDS.en),
 
     facts: 'Pilot and type',
     progress: 'Steps of the training',
-    step_1: 'Pilot',
-    step_2: 'Instructor',
+    ...named('step', LINE_TRAINING_STAGE_WORDS.en),
     await_pilot: 'pilot',
     await_instructor: 'an instructor',
     goes_on: 'Instructors submit further forms until the training department completes it.',
@@ -82,14 +83,11 @@ export const lineTrainingWords = defineWords('line_training', {
     file: 'Tệp',
     created_by: 'Người tạo',
     ...named('type', LINE_TRAINING_TYPE_WORDS.vi),
-    status_1: 'Phi công nộp',
-    status_2: 'Đang huấn luyện',
-    status_3: 'Hoàn thành',
+    ...named('status', LINE_TRAINING_STATUS_WORDS.vi),
 
     facts: 'Phi công và loại',
     progress: 'Các bước của khóa',
-    step_1: 'Phi công',
-    step_2: 'Giáo viên',
+    ...named('step', LINE_TRAINING_STAGE_WORDS.vi),
     await_pilot: 'phi công',
     await_instructor: 'giáo viên',
     goes_on: 'Giáo viên nộp tiếp các biểu mẫu cho đến khi phòng huấn luyện kết thúc khóa.',

@@ -1,4 +1,5 @@
-import { defineWords } from '../../i18n/words.ts'
+import { SIM_STAGE_WORDS, SIM_STATUS_WORDS } from '@trms/contract/exchange/sim/states'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** Words of sessions and their forms, on the list and on the page of one. */
 export const simWords = defineWords('sim', {
@@ -33,16 +34,9 @@ export const simWords = defineWords('sim', {
     count_red: '{count} red',
     count_waiting: '{count} waiting 7 days or more',
     session_status: 'Session status',
-    status_1: 'Initial',
-    status_2: 'Pilot Submitted',
-    status_3: 'Instructor A Submitted',
-    status_4: 'Instructor B Submitted',
-    status_5: 'Completed',
-    status_6: 'Failed',
+    ...named('status', SIM_STATUS_WORDS.en),
     sent_back: 'Sent back · {count}',
-    step_1: 'Pilot',
-    step_2: 'Instr. A',
-    step_3: 'Instr. B',
+    ...named('step', SIM_STAGE_WORDS.en),
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Pilot',
     await_instructor_a: 'Instr. A',
@@ -108,16 +102,9 @@ export const simWords = defineWords('sim', {
     count_red: '{count} hồ sơ đỏ',
     count_waiting: '{count} chờ từ 7 ngày',
     session_status: 'Trạng thái phiên',
-    status_1: 'Khởi tạo',
-    status_2: 'Phi công đã nộp',
-    status_3: 'GV A đã nộp',
-    status_4: 'GV B đã nộp',
-    status_5: 'Hoàn thành',
-    status_6: 'Không đạt',
+    ...named('status', SIM_STATUS_WORDS.vi),
     sent_back: 'Trả lại {count} lần',
-    step_1: 'Phi công',
-    step_2: 'GV A',
-    step_3: 'GV B',
+    ...named('step', SIM_STAGE_WORDS.vi),
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Phi công',
     await_instructor_a: 'GV A',

@@ -1,3 +1,4 @@
+import { INSPECTED_STATE_WORDS } from '@trms/contract/office/audit/state-words'
 import { auditName } from '@trms/contract/office/audit/words'
 import type { InspectedKindName } from '@trms/contract/office/inspection/entity'
 import { defineWords, useLanguage } from '../../i18n/words.ts'
@@ -85,7 +86,7 @@ export const inspectionWords = defineWords('inspection', {
     kind: 'Kind',
     day: 'Day',
     others: 'With',
-    in_use: 'In use',
+    ...INSPECTED_STATE_WORDS.en,
     sign_changed: 'Changed since signing',
     sign_altered: 'Signature altered',
     sign_missing: 'A signature is missing',
@@ -96,7 +97,6 @@ export const inspectionWords = defineWords('inspection', {
     purge_asked: 'Asked for by {name}',
     purge_confirmed: 'Confirmed by {name}, {at}',
     purge_hint: 'Its rows and files are gone. What is left is this fingerprint of all that it was.',
-    archived: 'Deleted',
     archived_at: 'Deleted {at}, {name}',
     archived_title: 'This record was deleted',
     no_archive_reason: 'No reason was given.',
@@ -201,7 +201,7 @@ export const inspectionWords = defineWords('inspection', {
     kind: 'Loại',
     day: 'Ngày',
     others: 'Cùng với',
-    in_use: 'Đang dùng',
+    ...INSPECTED_STATE_WORDS.vi,
     sign_changed: 'Đã thay đổi sau khi ký',
     sign_altered: 'Chữ ký đã bị sửa',
     sign_missing: 'Thiếu chữ ký',
@@ -212,7 +212,6 @@ export const inspectionWords = defineWords('inspection', {
     purge_asked: 'Người đề nghị: {name}',
     purge_confirmed: 'Người xác nhận: {name}, {at}',
     purge_hint: 'Dữ liệu và tệp không còn. Chỉ còn lại mã kiểm chứng này của toàn bộ hồ sơ.',
-    archived: 'Đã xóa',
     archived_at: 'Xóa lúc {at}, {name}',
     archived_title: 'Hồ sơ này đã bị xóa',
     no_archive_reason: 'Không ghi lý do.',

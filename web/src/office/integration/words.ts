@@ -1,3 +1,4 @@
+import { HOOK_FAILED_WORDS } from '@trms/contract/office/audit/state-words'
 import { auditName } from '@trms/contract/office/audit/words'
 import { defineWords, useLanguage } from '../../i18n/words.ts'
 
@@ -57,7 +58,7 @@ export const integrationWords = defineWords('integration', {
     everything: 'Everything',
     hook_active: 'Sending',
     hook_paused: 'Paused',
-    hook_failed: 'Nobody has answered for a day',
+    hook_failed: HOOK_FAILED_WORDS.en,
     since: 'since {at}',
     waiting: 'Waiting: {count}',
     given_up: 'Given up: {count}',
@@ -154,7 +155,7 @@ export const integrationWords = defineWords('integration', {
     everything: 'Mọi việc',
     hook_active: 'Đang gửi',
     hook_paused: 'Tạm dừng',
-    hook_failed: 'Một ngày không có phản hồi',
+    hook_failed: HOOK_FAILED_WORDS.vi,
     since: 'từ {at}',
     waiting: 'Đang chờ: {count}',
     given_up: 'Đã bỏ cuộc: {count}',

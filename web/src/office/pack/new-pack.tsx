@@ -1,6 +1,7 @@
 import { Checkbox, Group, Pill, Stack, Text } from '@mantine/core'
 import { fileSize } from '@trms/contract/common/file-size'
 import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
+import { LANGUAGE_NAMES, LANGUAGES } from '@trms/contract/messages/languages'
 import { askPack, packCount, packList } from '@trms/contract/office/pack/calls'
 import { PACK_KINDS, type PackKind } from '@trms/contract/office/pack/entity'
 import { useState } from 'react'
@@ -112,10 +113,7 @@ export function NewPack({ close }: { close(): void }) {
         control={control}
         name="language"
         label={t('language')}
-        segments={[
-          { value: 'vi', label: 'Tiếng Việt' },
-          { value: 'en', label: 'English' },
-        ]}
+        segments={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <Counted wish={wishOf(form.watch())} />
     </DialogForm>

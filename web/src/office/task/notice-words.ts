@@ -1,24 +1,19 @@
-import { defineWords } from '../../i18n/words.ts'
+import { NOTICE_TOPIC_WORDS, NOTICE_WAY_WORDS } from '@trms/contract/office/task/notice-words'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** How one wants to be mailed, and the page on which mails are switched off. */
 export const noticeWords = defineWords('notice', {
   en: {
     settings: 'Notice settings',
     hint: 'Everything that waits for you stands in My tasks at any time. Here you choose what is mailed too. Daily mails come at 07:00.',
-    topic_approval: 'A result to approve',
+    ...named('topic', NOTICE_TOPIC_WORDS.en),
     about_approval:
       'An instructor saved a training record of yours. It counts once you approve it.',
-    topic_sent_back: 'A form was sent back',
     about_sent_back: 'Something you handed in is to be handed in again.',
-    topic_waiting: 'A form, a certificate or documents to read',
     about_waiting: 'It is your turn. Reminders come after 3, 7 and 14 days of waiting.',
-    topic_expiry: 'A qualification that expires',
     about_expiry: '90, 60, 30, 14 and 7 days ahead, and once it has expired.',
-    topic_office: 'Work of the training department',
     about_office: 'Forms to close, surveys to verify, mails that could not be sent.',
-    way_at_once: 'At once',
-    way_daily: 'Daily',
-    way_never: 'Never',
+    ...named('way', NOTICE_WAY_WORDS.en),
     save: 'Save settings',
     saved: 'Notice settings saved',
 
@@ -39,19 +34,13 @@ export const noticeWords = defineWords('notice', {
   vi: {
     settings: 'Cài đặt nhắc việc',
     hint: 'Mọi việc chờ bạn luôn có trong Việc của tôi. Ở đây bạn chọn việc nào được gửi thêm qua thư. Thư hằng ngày đến lúc 07:00.',
-    topic_approval: 'Kết quả cần duyệt',
+    ...named('topic', NOTICE_TOPIC_WORDS.vi),
     about_approval: 'Giáo viên vừa lưu hồ sơ huấn luyện của bạn. Hồ sơ có giá trị khi bạn duyệt.',
-    topic_sent_back: 'Mẫu bị trả lại',
     about_sent_back: 'Mẫu bạn đã nộp cần nộp lại.',
-    topic_waiting: 'Mẫu, chứng nhận cần nộp hoặc tài liệu cần đọc',
     about_waiting: 'Đến lượt bạn. Nhắc lại sau 3, 7 và 14 ngày chờ.',
-    topic_expiry: 'Năng định sắp hết hạn',
     about_expiry: 'Trước 90, 60, 30, 14 và 7 ngày, và khi đã hết hạn.',
-    topic_office: 'Việc của phòng huấn luyện',
     about_office: 'Mẫu cần hoàn tất, khảo sát cần xác minh, thư không gửi được.',
-    way_at_once: 'Gửi ngay',
-    way_daily: 'Hằng ngày',
-    way_never: 'Không gửi',
+    ...named('way', NOTICE_WAY_WORDS.vi),
     save: 'Lưu cài đặt',
     saved: 'Đã lưu cài đặt nhắc việc',
 

@@ -1,3 +1,7 @@
+import {
+  ALL_FLEETS_WORDS,
+  TRAINING_TYPE_WORDS,
+} from '@trms/contract/office/training-document/words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** DOC-01, DOC-02. */
@@ -15,11 +19,8 @@ export const documentWords = defineWords('training_document', {
     file_count: '{count} files',
     file_count_one: '1 file',
     no_files: 'No file',
-    all_fleets: 'All fleets',
-    SIM: 'SIM',
-    LINE_CHECK: 'Line check',
-    LINE_TRAINING: 'Line training',
-    OTHERS: 'Others',
+    all_fleets: ALL_FLEETS_WORDS.en,
+    ...TRAINING_TYPE_WORDS.en,
     not_yet: 'not in force yet',
     empty: 'No documents yet',
     empty_hint: 'What the training office publishes for your fleet appears here.',
@@ -47,11 +48,8 @@ export const documentWords = defineWords('training_document', {
     file_count: '{count} tệp',
     file_count_one: '1 tệp',
     no_files: 'Chưa có tệp',
-    all_fleets: 'Tất cả đội bay',
-    SIM: 'SIM',
-    LINE_CHECK: 'Kiểm tra đường bay',
-    LINE_TRAINING: 'Huấn luyện đường bay',
-    OTHERS: 'Khác',
+    all_fleets: ALL_FLEETS_WORDS.vi,
+    ...TRAINING_TYPE_WORDS.vi,
     not_yet: 'chưa có hiệu lực',
     empty: 'Chưa có tài liệu nào',
     empty_hint: 'Tài liệu phòng huấn luyện ban hành cho đội bay của bạn sẽ hiện ở đây.',

@@ -43,12 +43,12 @@ export function PermissionGroupFields({
             key={one}
             checked={chosen.has(one)}
             onChange={(event) => set([one], event.currentTarget.checked)}
-            label={t(`p${one}`)}
+            label={t(`p_${one}`)}
           />
         ))}
       </div>
       <p className={classes.added} role="status">
-        {needed && t('also', { permission: t(`p${needed}`) })}
+        {needed && t('also', { permission: t(`p_${needed}`) })}
       </p>
     </fieldset>
   )

@@ -75,7 +75,7 @@ function Held({ account }: { account: Account }) {
               {held.map((one) => (
                 <span key={one} className={classes.held}>
                   <IconCheck size={14} stroke={2} />
-                  {t(`p${one}`)}
+                  {t(`p_${one}`)}
                 </span>
               ))}
             </dd>

@@ -126,7 +126,7 @@ function Permissions({
       {now && (
         <Alert ref={intoView} color="red" role="alert" mb="md">
           {t('changed_meanwhile', {
-            held: now.map((one) => t(`p${one}`)).join(', ') || t('none'),
+            held: now.map((one) => t(`p_${one}`)).join(', ') || t('none'),
             button: t('save'),
           })}
         </Alert>

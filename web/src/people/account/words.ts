@@ -1,3 +1,4 @@
+import { ACCOUNT_STATUS_WORDS } from '@trms/contract/people/account/words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** User management and one's own account. */
@@ -18,8 +19,7 @@ export const accountWords = defineWords('account', {
     crew_code: 'Crew code',
     permissions: 'Permissions',
     status: 'Status',
-    active: 'Active',
-    blocked: 'Blocked',
+    ...ACCOUNT_STATUS_WORDS.en,
     invited: 'No password yet',
     all_permissions: 'All',
     permission_count: '{count} permissions',
@@ -68,8 +68,7 @@ export const accountWords = defineWords('account', {
     crew_code: 'Mã phi công',
     permissions: 'Quyền',
     status: 'Trạng thái',
-    active: 'Đang hoạt động',
-    blocked: 'Đã khóa',
+    ...ACCOUNT_STATUS_WORDS.vi,
     invited: 'Chưa đặt mật khẩu',
     all_permissions: 'Toàn quyền',
     permission_count: '{count} quyền',

@@ -1,3 +1,4 @@
+import { FACTOR_WORDS } from '@trms/contract/people/auth/way-words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** What follows the password of whoever has a second factor (SSO-02). */
@@ -10,7 +11,7 @@ export const secondStepWords = defineWords('second-step', {
     hint_nowhere:
       'Your passkey works only where the page is open under the site’s own name. Please open it by that name.',
     code: 'Code',
-    recovery_code: 'Recovery code',
+    recovery_code: FACTOR_WORDS.en.recovery_code,
     sign_in: 'Sign in',
     by_passkey: 'Use a passkey',
     by_app: 'Use the code app',
@@ -34,7 +35,7 @@ export const secondStepWords = defineWords('second-step', {
     hint_nowhere:
       'Passkey của bạn chỉ dùng được khi mở trang bằng tên miền của hệ thống. Hãy mở trang bằng tên miền đó.',
     code: 'Mã xác thực',
-    recovery_code: 'Mã khôi phục',
+    recovery_code: FACTOR_WORDS.vi.recovery_code,
     sign_in: 'Đăng nhập',
     by_passkey: 'Dùng passkey',
     by_app: 'Dùng ứng dụng tạo mã',

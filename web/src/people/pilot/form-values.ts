@@ -10,10 +10,10 @@ import {
   type PilotFunction,
   pilotChanges,
 } from '@trms/contract/people/pilot/entity'
+import { fleetPositionOf } from '@trms/contract/people/pilot/words'
 import { z } from 'zod'
 import { today } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { fleetPositionOf } from './fleet-position.ts'
 
 /** The form's values. Names are the contract's, so that its errors find their fields. */
 export interface PilotValues {

@@ -1,4 +1,5 @@
-import { defineWords } from '../../i18n/words.ts'
+import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
+import { defineWords, named } from '../../i18n/words.ts'
 
 export const pilotFormWords = defineWords('pilot-form', {
   en: {
@@ -21,8 +22,7 @@ export const pilotFormWords = defineWords('pilot-form', {
     email_hint: 'The email stays as it is.',
     function: 'Function',
     function_hint: 'Only an administrator changes it.',
-    function_Pilot: 'Pilot',
-    function_Instructor: 'Instructor',
+    ...named('function', PILOT_FUNCTION_WORDS.en),
     date_of_birth: 'Date of birth',
     phone_number: 'Phone',
     name_position: 'Position',
@@ -64,8 +64,7 @@ export const pilotFormWords = defineWords('pilot-form', {
     email_hint: 'Email giữ nguyên, không sửa được.',
     function: 'Chức năng',
     function_hint: 'Chỉ quản trị viên mới đổi được.',
-    function_Pilot: 'Phi công',
-    function_Instructor: 'Giáo viên',
+    ...named('function', PILOT_FUNCTION_WORDS.vi),
     date_of_birth: 'Ngày sinh',
     phone_number: 'Điện thoại',
     name_position: 'Chức danh',

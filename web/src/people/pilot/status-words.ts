@@ -1,9 +1,9 @@
+import { PILOT_STATUS_WORDS } from '@trms/contract/people/account/words'
 import { defineWords } from '../../i18n/words.ts'
 
 export const statusWords = defineWords('pilot-status', {
   en: {
-    active: 'Active',
-    blocked: 'Inactive',
+    ...PILOT_STATUS_WORDS.en,
     activate: 'Activate',
     deactivate: 'Deactivate',
     activate_title: 'Activate this account?',
@@ -15,8 +15,7 @@ export const statusWords = defineWords('pilot-status', {
     deactivate_confirm: 'Deactivate account',
   },
   vi: {
-    active: 'Đang hoạt động',
-    blocked: 'Ngừng hoạt động',
+    ...PILOT_STATUS_WORDS.vi,
     activate: 'Mở lại tài khoản',
     deactivate: 'Ngừng tài khoản',
     activate_title: 'Mở lại tài khoản này?',

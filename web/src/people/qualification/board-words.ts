@@ -1,4 +1,5 @@
-import { defineWords } from '../../i18n/words.ts'
+import { BOARD_SORT_WORDS } from '@trms/contract/people/qualification/words'
+import { defineWords, named } from '../../i18n/words.ts'
 
 /** The words of the board (RDY-04). */
 export const boardWords = defineWords('board', {
@@ -27,11 +28,7 @@ export const boardWords = defineWords('board', {
     within: '{days} days',
     as_of: 'As of',
     as_of_hint: 'How the board will look on a day to come.',
-    sort_urgency: 'Most urgent',
-    sort_full_name: 'Full name',
-    sort_crew_code: 'Crew code',
-    sort_fleet: 'Fleet',
-    sort_name_position: 'Position',
+    ...named('sort', BOARD_SORT_WORDS.en),
     keys: 'Arrow keys go from pilot to pilot, Enter opens.',
     others_hold: '{count} more are current',
     others_hold_one: '1 more is current',
@@ -74,11 +71,7 @@ export const boardWords = defineWords('board', {
     within: '{days} ngày',
     as_of: 'Tính đến ngày',
     as_of_hint: 'Bảng sẽ ra sao vào một ngày sắp tới.',
-    sort_urgency: 'Gấp nhất',
-    sort_full_name: 'Họ và tên',
-    sort_crew_code: 'Mã phi công',
-    sort_fleet: 'Đội bay',
-    sort_name_position: 'Chức danh',
+    ...named('sort', BOARD_SORT_WORDS.vi),
     keys: 'Phím mũi tên để sang phi công khác, Enter để mở.',
     others_hold: '{count} mục còn hạn',
     others_hold_one: '1 mục còn hạn',

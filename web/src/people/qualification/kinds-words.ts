@@ -1,6 +1,11 @@
 import type { QualificationKind } from '@trms/contract/people/qualification/entity'
+import {
+  PROFILE_FIELD_WORDS,
+  SOURCE_WORDS,
+  VALIDITY_UNIT_WORDS,
+} from '@trms/contract/people/qualification/kind-words'
 import { pilotWords } from '../../crew/pilot-words.ts'
-import { defineWords, useWords } from '../../i18n/words.ts'
+import { defineWords, named, useWords } from '../../i18n/words.ts'
 
 /** The words of the kinds of qualifications (RDY-01). */
 export const kindsWords = defineWords('qualification-kinds', {
@@ -29,21 +34,13 @@ export const kindsWords = defineWords('qualification-kinds', {
     fleets: 'Fleets (none: all)',
     positions: 'Positions (none: all)',
     source: 'Where its days come from',
-    source_sim: 'Completed SIM',
-    source_line_check: 'Completed line check',
-    source_base_training: 'Passed base training',
-    source_recency: 'Recent experience',
-    source_profile: 'The profile',
-    source_office: 'Entered by the office',
+    ...named('source', SOURCE_WORDS.en),
     profile_field: 'Date of the profile',
-    field_date_of_birth: 'Date of birth',
-    field_joining_date: 'Joining date',
-    field_first_flight_date: 'First flight',
+    ...named('field', PROFILE_FIELD_WORDS.en),
     validity: 'How long it holds',
     validity_hint: 'Empty: every entry brings its date.',
     validity_unit: 'Counted in',
-    unit_month: 'Months',
-    unit_day: 'Days',
+    ...named('unit', VALIDITY_UNIT_WORDS.en),
     to_month_end: 'It holds to the end of the month',
     renewal_months: 'Renewal window in months',
     renewal_hint: 'Done within it, the anniversary is kept. 0: none.',
@@ -82,21 +79,13 @@ export const kindsWords = defineWords('qualification-kinds', {
     fleets: 'Đội bay (không chọn: tất cả)',
     positions: 'Chức danh (không chọn: tất cả)',
     source: 'Lấy ngày từ đâu',
-    source_sim: 'SIM đã hoàn thành',
-    source_line_check: 'Kiểm tra đường bay đã hoàn thành',
-    source_base_training: 'Huấn luyện cất hạ cánh đạt',
-    source_recency: 'Kinh nghiệm gần đây',
-    source_profile: 'Hồ sơ phi công',
-    source_office: 'Văn phòng nhập',
+    ...named('source', SOURCE_WORDS.vi),
     profile_field: 'Ngày trong hồ sơ',
-    field_date_of_birth: 'Ngày sinh',
-    field_joining_date: 'Ngày vào hãng',
-    field_first_flight_date: 'Chuyến bay đầu tiên',
+    ...named('field', PROFILE_FIELD_WORDS.vi),
     validity: 'Thời hạn',
     validity_hint: 'Để trống: mỗi lần nhập tự có ngày hết hạn.',
     validity_unit: 'Tính theo',
-    unit_month: 'Tháng',
-    unit_day: 'Ngày',
+    ...named('unit', VALIDITY_UNIT_WORDS.vi),
     to_month_end: 'Có hiệu lực đến hết tháng',
     renewal_months: 'Số tháng được gia hạn sớm',
     renewal_hint: 'Làm trong thời gian này thì giữ nguyên ngày cũ. 0: không có.',

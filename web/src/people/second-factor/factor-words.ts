@@ -1,3 +1,4 @@
+import { FACTOR_WORDS } from '@trms/contract/people/auth/way-words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** The second factor of an account: on its profile, and where a role asks for one (SSO-02). */
@@ -8,11 +9,11 @@ export const factorWords = defineWords('second-factor', {
     off: 'You have none: your password alone signs you in.',
     required_off: 'Your role asks for one from your next sign-in on.',
     by_role: 'Your role asks for one.',
-    app: 'Code app',
+    app: FACTOR_WORDS.en.app,
     app_facts: 'Set up {at}',
     app_used: 'Last used {at}',
     app_unused: 'Not used yet',
-    passkeys: 'Passkeys',
+    passkeys: FACTOR_WORDS.en.passkeys,
     passkeys_facts: 'One of your {count} passkeys is asked for after the password.',
     codes: 'Recovery codes',
     codes_left: '{count} of {all} left. Each lets you in once without your phone.',
@@ -71,11 +72,11 @@ export const factorWords = defineWords('second-factor', {
     off: 'Bạn chưa bật: chỉ cần mật khẩu là đăng nhập được.',
     required_off: 'Vai trò của bạn cần bật từ lần đăng nhập tới.',
     by_role: 'Vai trò của bạn cần xác thực hai bước.',
-    app: 'Ứng dụng tạo mã',
+    app: FACTOR_WORDS.vi.app,
     app_facts: 'Thiết lập {at}',
     app_used: 'Dùng gần nhất {at}',
     app_unused: 'Chưa dùng',
-    passkeys: 'Passkey',
+    passkeys: FACTOR_WORDS.vi.passkeys,
     passkeys_facts: 'Sau mật khẩu cần thêm một trong {count} passkey của bạn.',
     codes: 'Mã khôi phục',
     codes_left:

@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '@trms/contract/common/paging-words'
 import { defineWords } from '../../i18n/words.ts'
 
 /** The words of every list: toolbar, filter drawer, pager, states. */
@@ -12,8 +13,8 @@ export const listWords = defineWords('list', {
     sorted_by: 'Sorted by {name}',
     sort_by: 'Sort by',
     order: 'Order',
-    ascending: 'Ascending',
-    descending: 'Descending',
+    ascending: ORDER_WORDS.en['+'],
+    descending: ORDER_WORDS.en['-'],
     dates: 'Date range',
     start_date: 'From date',
     end_date: 'To date',
@@ -54,8 +55,8 @@ export const listWords = defineWords('list', {
     sorted_by: 'Xếp theo: {name}',
     sort_by: 'Xếp theo',
     order: 'Thứ tự',
-    ascending: 'Tăng dần',
-    descending: 'Giảm dần',
+    ascending: ORDER_WORDS.vi['+'],
+    descending: ORDER_WORDS.vi['-'],
     dates: 'Khoảng ngày',
     start_date: 'Từ ngày',
     end_date: 'Đến ngày',

@@ -1,0 +1,31 @@
+import type { Language } from '../../messages/languages.ts'
+import { MANAGER_TITLES, type PilotFunction } from './entity.ts'
+
+/** What a pilot’s account does. */
+export const PILOT_FUNCTION_WORDS: Record<Language, Record<PilotFunction, string>> = {
+  en: { Pilot: 'Pilot', Instructor: 'Instructor' },
+  vi: { Pilot: 'Phi công', Instructor: 'Giáo viên' },
+}
+
+/** The titles of managers (PIL-09). */
+export const TITLE_WORDS: Record<Language, Record<(typeof MANAGER_TITLES)[number], string>> = {
+  en: { fleet_manager: 'Fleet manager', fleet_deputy_manager: 'Fleet deputy manager' },
+  vi: { fleet_manager: 'Đội trưởng đội bay', fleet_deputy_manager: 'Đội phó đội bay' },
+}
+
+/** Manager titles are said in the reader’s language, any other fleet position as it stands. */
+export function fleetPositionWords(language: Language, value: string): string {
+  const title = MANAGER_TITLES.find((one) => one === value)
+  return title ? TITLE_WORDS[language][title] : value
+}
+
+/** What is kept of a typed fleet position: a manager title, in either language, by its name. */
+export function fleetPositionOf(typed: string): string {
+  const text = typed.trim()
+  const title = MANAGER_TITLES.find((one) =>
+    [one, TITLE_WORDS.en[one], TITLE_WORDS.vi[one]].some(
+      (name) => name.toLowerCase() === text.toLowerCase(),
+    ),
+  )
+  return title ?? text
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../messages/languages.ts'
+import type { ProfileField, Source } from './entity.ts'
+import type { ValidityUnit } from './rule.ts'
+
+/** Where the days of a kind come from. */
+export const SOURCE_WORDS: Record<Language, Record<Source, string>> = {
+  en: {
+    sim: 'Completed SIM',
+    line_check: 'Completed line check',
+    base_training: 'Passed base training',
+    recency: 'Recent experience',
+    profile: 'The profile',
+    office: 'Entered by the office',
+  },
+  vi: {
+    sim: 'SIM đã hoàn thành',
+    line_check: 'Kiểm tra đường bay đã hoàn thành',
+    base_training: 'Huấn luyện cất hạ cánh đạt',
+    recency: 'Kinh nghiệm gần đây',
+    profile: 'Hồ sơ phi công',
+    office: 'Văn phòng nhập',
+  },
+}
+
+/** The dates of a profile that a kind can count from. */
+export const PROFILE_FIELD_WORDS: Record<Language, Record<ProfileField, string>> = {
+  en: {
+    date_of_birth: 'Date of birth',
+    joining_date: 'Joining date',
+    first_flight_date: 'First flight',
+  },
+  vi: {
+    date_of_birth: 'Ngày sinh',
+    joining_date: 'Ngày vào hãng',
+    first_flight_date: 'Chuyến bay đầu tiên',
+  },
+}
+
+/** What its validity is counted in. */
+export const VALIDITY_UNIT_WORDS: Record<Language, Record<ValidityUnit, string>> = {
+  en: { month: 'Months', day: 'Days' },
+  vi: { month: 'Tháng', day: 'Ngày' },
+}
