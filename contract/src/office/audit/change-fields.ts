@@ -5,6 +5,7 @@ import { THEORY_FIELD_WORDS } from '../../records/theory-test/words.ts'
 import { FLIGHT_FIELD_WORDS } from '../../records/training-flight/field-words.ts'
 import { CRITERION_WORDS } from '../../records/training-flight/words.ts'
 import { CRITERIA } from '../../records/training-record/criteria.ts'
+import { NOTICE_TOPIC_WORDS } from '../task/notice-words.ts'
 
 type Word = Record<Language, string>
 
@@ -144,6 +145,38 @@ const FIELDS: Record<string, Word> = {
   language: { en: 'Language', vi: 'Ngôn ngữ' },
   records: { en: 'Records', vi: 'Số hồ sơ' },
   size: { en: 'Size', vi: 'Dung lượng' },
+  title: { en: 'Title', vi: 'Tên' },
+  page: { en: 'Page', vi: 'Trang' },
+  state: { en: 'State', vi: 'Tình trạng' },
+  type: { en: 'Type', vi: 'Loại' },
+  order: { en: 'Order', vi: 'Thứ tự' },
+  event: { en: 'Event', vi: 'Sự kiện' },
+  address: { en: 'From the address', vi: 'Từ địa chỉ' },
+  'account.others': { en: 'Other sessions', vi: 'Số phiên khác' },
+  field: { en: 'Field', vi: 'Trường' },
+  finding: { en: 'Found in it', vi: 'Phát hiện' },
+  asked_by: { en: 'Asked for by', vi: 'Người đề nghị' },
+  ask_reason: { en: 'Reason of who asked', vi: 'Lý do của người đề nghị' },
+  archived_at: { en: 'Deleted', vi: 'Xóa lúc' },
+  archive_reason: { en: 'Reason of the deletion', vi: 'Lý do xóa' },
+  amended_to: { en: 'Amended to version', vi: 'Đính chính thành phiên bản' },
+  purged_signatures: { en: 'Signatures purged', vi: 'Chữ ký đã xóa vĩnh viễn' },
+  corrected_date: { en: 'Corrected date', vi: 'Ngày đúng' },
+  month: { en: 'Month', vi: 'Tháng' },
+  figure: { en: 'Figure', vi: 'Số liệu' },
+  'export.expiry': { en: 'State', vi: 'Tình trạng' },
+  format: { en: 'Format', vi: 'Định dạng' },
+  keyword: { en: 'Searched for', vi: 'Từ khóa' },
+  age: { en: 'Waiting for', vi: 'Đã chờ' },
+  holder: { en: 'Whose', vi: 'Của ai' },
+  as_of: { en: 'As of', vi: 'Tính đến ngày' },
+  days: { en: 'Ends within days', vi: 'Hết hạn trong số ngày' },
+  days_left: { en: 'Ends within days', vi: 'Hết hạn trong số ngày' },
+  sim_days_left: { en: 'SIM ends within days', vi: 'SIM hết hạn trong số ngày' },
+  unverified: { en: 'To be verified', vi: 'Cần xác minh' },
+  sort_by: { en: 'Sorted by', vi: 'Sắp xếp theo' },
+  download: { en: 'To save', vi: 'Để lưu' },
+  group: { en: 'Department position', vi: 'Chức vụ phòng ban' },
 }
 
 const inBoth = (words: Record<Language, Readonly<Record<string, string>>>) =>
@@ -153,6 +186,11 @@ const inBoth = (words: Record<Language, Readonly<Record<string, string>>>) =>
       { en: words.en[name] ?? name, vi: words.vi[name] ?? name },
     ]),
   )
+
+/** An account’s choice of how it is mailed, by what the mails are about. */
+const TOPIC_WORDS = Object.fromEntries(
+  Object.entries(inBoth(NOTICE_TOPIC_WORDS)).map(([topic, word]) => [`account.${topic}`, word]),
+)
 
 /** A criterion’s comment, and what a tick at it says. */
 const CRITERIA_WORDS = Object.fromEntries(
@@ -176,10 +214,11 @@ const ALL: Record<string, Word> = {
   ...inBoth(PROGRESS_FIELD_WORDS),
   ...inBoth(CRITERION_WORDS),
   ...CRITERIA_WORDS,
+  ...TOPIC_WORDS,
   date_of_sector: { en: 'Date', vi: 'Ngày' },
   ...FIELDS,
 }
 
 /** A field by the name that the trail is written with, in words; what has none, without its underscores. */
-export const trailField = (language: Language, field: string): string =>
-  ALL[field]?.[language] ?? field.replaceAll('_', ' ')
+export const trailField = (language: Language, entity: string, field: string): string =>
+  (ALL[`${entity}.${field}`] ?? ALL[field])?.[language] ?? field.replaceAll('_', ' ')

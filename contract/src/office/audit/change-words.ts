@@ -6,9 +6,27 @@ import { trailCode } from './change-codes.ts'
 import { trailField } from './change-fields.ts'
 
 const WORDS = {
-  en: { yes: 'yes', no: 'no', none: '–', version: 'version', fingerprint: 'fingerprint' },
-  vi: { yes: 'có', no: 'không', none: '–', version: 'phiên bản', fingerprint: 'mã kiểm chứng' },
+  en: {
+    yes: 'yes',
+    no: 'no',
+    none: '–',
+    version: 'version',
+    fingerprint: 'fingerprint',
+    id: 'no.',
+  },
+  vi: {
+    yes: 'có',
+    no: 'không',
+    none: '–',
+    version: 'phiên bản',
+    fingerprint: 'mã kiểm chứng',
+    id: 'số',
+  },
 } as const satisfies Record<Language, Record<string, string>>
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Ids begin with the time: what was made in the same minute is told apart by the end alone. */
+const ID_END = 8
 
 export interface Telling {
   language: Language
@@ -25,19 +43,16 @@ export const isNothing = (value: unknown): value is null | undefined | '' =>
 export function trailValue(telling: Telling, field: string, value: unknown): string {
   const words = WORDS[telling.language]
   if (isNothing(value)) return words.none
-  if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return numberInWords(telling, field, value)
   if (Array.isArray(value))
     return value.map((one) => trailValue(telling, field, one)).join(' | ') || words.none
   if (typeof value === 'object') return groupInWords(telling, field, value)
-  const text = String(value)
-  return trailCode(telling.language, telling.entity, field, text) ?? telling.plain(text)
+  const code = trailCode(telling.language, telling.entity, field, String(value))
+  if (code !== undefined) return code
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return field === 'flight_time' ? hoursWords(value) : String(value)
+  const text = telling.plain(String(value))
+  return ID.test(text) ? `${words.id} ${text.slice(-ID_END)}` : text
 }
-
-const numberInWords = ({ language, entity }: Telling, field: string, value: number): string =>
-  field === 'flight_time'
-    ? hoursWords(value)
-    : (trailCode(language, entity, field, value) ?? String(value))
 
 /** A group of values, such as a sector of a flight, or a signature. */
 function groupInWords(telling: Telling, field: string, group: object): string {
@@ -50,6 +65,9 @@ function groupInWords(telling: Telling, field: string, group: object): string {
     return `“${said}”, ${words.version} ${version}, ${words.fingerprint} ${print}`
   }
   return Object.entries(group)
-    .map(([name, one]) => `${trailField(language, name)}: ${trailValue(telling, name, one)}`)
+    .map(
+      ([name, one]) =>
+        `${trailField(language, telling.entity, name)}: ${trailValue(telling, name, one)}`,
+    )
     .join(', ')
 }

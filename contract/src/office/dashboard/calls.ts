@@ -3,7 +3,7 @@ import { ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { figures } from './entity.ts'
-import { FIGURES } from './tables.ts'
+import { FIGURES } from './words.ts'
 
 export const dashboardFigures = call({
   path: 'dashboard/figures',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Figures } from './entity.ts'
-import { type FigureId, figureTable } from './tables.ts'
+import { figureTable } from './tables.ts'
+import type { FigureId } from './words.ts'
 
 const month = '2026-11'
 const approvals = [{ month, records: 1, median: 1.04, slowest_tenth: 1.5 }]

@@ -11,24 +11,7 @@ import {
   weeksTable,
 } from './people-tables.ts'
 import type { FigureTable } from './table.ts'
-import { type Say, sayIn } from './words.ts'
-
-/** The figures in the order in which they stand on the page (DSH-01, DSH-02). */
-export const FIGURES = [
-  'sims',
-  'checks',
-  'open',
-  'held',
-  'approvals',
-  'weeks',
-  'expiries',
-  'trainings',
-  'load',
-  'concordance',
-  'events',
-  'criteria',
-] as const
-export type FigureId = (typeof FIGURES)[number]
+import { type FigureId, type Say, sayIn } from './words.ts'
 
 /** What is counted for a figure: the only part of all figures that its table reads. */
 export type Counted = Exclude<keyof Figures, 'as_of'>

@@ -17,6 +17,34 @@ const WORDS = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type Word = keyof typeof WORDS
+
+/** The figures in the order in which they stand on the page (DSH-01, DSH-02). */
+export const FIGURES = [
+  'sims',
+  'checks',
+  'open',
+  'held',
+  'approvals',
+  'weeks',
+  'expiries',
+  'trainings',
+  'load',
+  'concordance',
+  'events',
+  'criteria',
+] as const satisfies Word[]
+export type FigureId = (typeof FIGURES)[number]
+
+/** What each of them is called. */
+export const FIGURE_WORDS: Record<Language, Record<FigureId, string>> = {
+  en: figuresIn('en'),
+  vi: figuresIn('vi'),
+}
+
+function figuresIn(language: Language): Record<FigureId, string> {
+  const words = FIGURES.map((figure) => [figure, WORDS[figure][language]])
+  return Object.fromEntries(words) as Record<FigureId, string>
+}
 export type Say = (word: Word, params?: Record<string, string | number>) => string
 
 export const sayIn =

@@ -61,7 +61,7 @@ export function changesInWords(
   return changesOf(telling.ctx.secrets, payload)
     .map(({ field, old, new: now }) => {
       const [before, after] = [old, now].map((value) => trailValue(said, field, value))
-      return `${trailField(language, field)}: ${isNothing(old) ? '' : `${before} → `}${after}`
+      return `${trailField(language, entity, field)}: ${isNothing(old) ? '' : `${before} → `}${after}`
     })
     .join('; ')
 }

@@ -1,3 +1,4 @@
+import type { Factor, Way } from '@trms/contract/people/auth/way-words'
 import type { SqlBool } from 'kysely'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -12,9 +13,9 @@ import { MAY_BE_IN } from '../../platform/session/session.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 
 /** How somebody signed in, if not by a password alone. */
-export type OtherWay = 'provider' | 'passkey' | 'second_factor'
+export type OtherWay = Extract<Way, 'provider' | 'passkey' | 'second_factor'>
 /** What followed the password. */
-export type FactorUsed = 'app' | 'passkey' | 'recovery_code'
+export type FactorUsed = Exclude<Factor, 'passkeys'>
 
 /** What whoever signs in is looked at by. */
 export const entrants = (db: Db) =>

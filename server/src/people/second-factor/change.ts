@@ -1,3 +1,4 @@
+import type { Factor as FactorOf } from '@trms/contract/people/auth/way-words'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -5,7 +6,7 @@ import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { endAccess } from '../password/set-password.ts'
 
 /** What an account's second factor is, as the audit trail says it. */
-export type Factor = 'app' | 'passkeys'
+export type Factor = Extract<FactorOf, 'app' | 'passkeys'>
 
 /** Keeps the account's factor: the sealed secret of an app, or none where passkeys are asked for. */
 export async function keepFactor(

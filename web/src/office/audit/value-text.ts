@@ -37,7 +37,7 @@ export function useChangeText({ entity, named }: Pick<AuditLine, 'entity' | 'nam
   }
   const value = (field: string, of: unknown) => trailValue({ language, entity, plain }, field, of)
   return {
-    field: (field: string) => trailField(language, field),
+    field: (field: string) => trailField(language, entity, field),
     value,
     short: (field: string, of: unknown) => {
       const text = value(field, of)

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
-import { FIGURES } from '@trms/contract/office/dashboard/tables'
+import { FIGURES } from '@trms/contract/office/dashboard/words'
 import { useMemo } from 'react'
 import IconChartBar from '~icons/chart-bar'
 import IconTable from '~icons/table'

@@ -1,5 +1,5 @@
 import type { FigureTable } from '@trms/contract/office/dashboard/table'
-import type { FigureId } from '@trms/contract/office/dashboard/tables'
+import type { FigureId } from '@trms/contract/office/dashboard/words'
 import type { Target } from '../../ui/part/target.ts'
 
 /** A column that is drawn. */

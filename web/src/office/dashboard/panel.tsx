@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { Language } from '@trms/contract/messages/index'
 import { written } from '@trms/contract/office/dashboard/table'
-import type { FigureId } from '@trms/contract/office/dashboard/tables'
+import type { FigureId } from '@trms/contract/office/dashboard/words'
 import { memo, useId, useRef, useState } from 'react'
 import IconChartBar from '~icons/chart-bar'
 import IconChartBarOff from '~icons/chart-bar-off'

@@ -1,0 +1,183 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PERMISSION, ROLES } from '@trms/contract/access'
+import type { Call } from '@trms/contract/call'
+import { CALLS } from '@trms/contract/calls'
+import { FLEETS } from '@trms/contract/crew/fleets'
+import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from '@trms/contract/exchange/line-check/states'
+import {
+  LINE_TRAINING_STAGES,
+  LINE_TRAINING_STATUSES,
+} from '@trms/contract/exchange/line-training/states'
+import { CAAV_STATUSES, SIM_STATUSES, STAGES } from '@trms/contract/exchange/sim/states'
+import { LANGUAGES } from '@trms/contract/messages/index'
+import { ARCHIVE_KINDS } from '@trms/contract/office/archive/entity'
+import { trailCode } from '@trms/contract/office/audit/change-codes'
+import { trailField } from '@trms/contract/office/audit/change-fields'
+import { trailValue } from '@trms/contract/office/audit/change-words'
+import { CODE_WORDS } from '@trms/contract/office/audit/code-words'
+import { RECORD_ACTIONS, RECORD_ENTITIES } from '@trms/contract/office/audit/words'
+import { INSPECTED_KINDS, OPENED } from '@trms/contract/office/inspection/entity'
+import { NOTICE_TOPICS, NOTICE_WAYS } from '@trms/contract/office/task/notice'
+import { ACCOUNT_STATUSES } from '@trms/contract/people/account/entity'
+import { FACTORS, WAYS } from '@trms/contract/people/auth/way-words'
+import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
+import { RECORD_SOURCES } from '@trms/contract/people/qualification/entity'
+import { NO_END } from '@trms/contract/people/qualification/rule'
+import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
+import { NOT_APPLICABLE, SCORES } from '@trms/contract/records/training-record/scores'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { TRACES } from './traces.ts'
+
+type Codes = readonly [entity: string, field: string, codes: readonly unknown[]]
+type Schema = z.core.JSONSchema.JSONSchema
+
+/** Every closed list of what is sent, with the field that it stands in. */
+function closedLists(schema: unknown, field = ''): (readonly [string, readonly unknown[]])[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const {
+    enum: codes,
+    const: only,
+    properties,
+    items,
+    additionalProperties,
+    anyOf,
+  } = schema as Schema
+  return [
+    ...(codes ? [[field, codes] as const] : []),
+    ...(only === undefined ? [] : [[field, [only]] as const]),
+    ...Object.entries(properties ?? {}).flatMap(([name, of]) => closedLists(of, name)),
+    ...[items, additionalProperties, ...(anyOf ?? [])].flatMap((of) => closedLists(of, field)),
+  ]
+}
+const listsOf = (sent: z.ZodType) =>
+  closedLists(z.toJSONSchema(sent, { io: 'output', unrepresentable: 'any' }))
+
+/** What the calls are sent that change something, by the entities of their entries. */
+const sent: Codes[] = Object.entries(TRACES).flatMap(([key, [audit]]) => {
+  const call = CALLS.get(key.split(' ')[0] ?? '') as Call
+  const entries = [audit].flat().flatMap((one) => (typeof one === 'string' ? [one] : []))
+  return entries.flatMap((one) =>
+    listsOf(call.input).map((list) => [one.split(' ')[1] ?? '', ...list] as const),
+  )
+})
+
+/** What is noted of exports: whatever they were asked for with. */
+const exported: Codes[] = [...CALLS.values()].flatMap((call) =>
+  call.method === 'GET' && !call.untraced && !call.path.includes(':name')
+    ? listsOf(call.params).map((list) => ['export', ...list] as const)
+    : [],
+)
+
+const SOURCE = join(dirname(import.meta.dirname), 'src')
+const source = globSync('**/*.ts', { cwd: SOURCE })
+  .filter((one) => !one.endsWith('.test.ts'))
+  .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
+  .join('\n')
+const mails = [...source.matchAll(/_MAIL = '(\w+)'/g)].map(([, kind]) => kind)
+
+/** What nobody sends, and the product writes. */
+const written: Codes[] = [
+  ['account', 'status', ACCOUNT_STATUSES],
+  ['account', 'role', ROLES],
+  ['account', 'management_role', Object.values(PERMISSION)],
+  ['account', 'by', WAYS],
+  ['account', 'second_factor', FACTORS],
+  ...NOTICE_TOPICS.map((topic) => ['account', topic, NOTICE_WAYS] as const),
+  ['pilot', 'status', ACCOUNT_STATUSES],
+  ['pilot', 'fleet_position', MANAGER_TITLES],
+  ['role', 'id', ROLES],
+  ['retention', 'id', ARCHIVE_KINDS],
+  ['qualification', 'record_kind', RECORD_SOURCES],
+  ['qualification', 'given_expires_on', [NO_END]],
+  ...RECORD_KINDS.map((kind) => [kind, 'status', [0, 1]] as const),
+  ['base_training', 'result', [true, false]],
+  ['theory_test', 'result', [true, false]],
+  ['sim_form', 'status', SIM_STATUSES],
+  ['sim_form', 'caav_status', CAAV_STATUSES],
+  ['sim_form', 'stage', STAGES],
+  ['line_check', 'status', LINE_CHECK_STATUSES],
+  ['line_check', 'stage', LINE_CHECK_STAGES],
+  ['line_training', 'status', LINE_TRAINING_STATUSES],
+  ['line_training', 'stage', LINE_TRAINING_STAGES],
+  ['inspection', 'what', OPENED],
+  ['inspection', 'kind', INSPECTED_KINDS],
+  ['inspection', 'state', ['in_use', 'archived']],
+  ['mail', 'kind', mails],
+  [
+    'webhook_delivery',
+    'event',
+    RECORD_ENTITIES.flatMap((kind) => RECORD_ACTIONS.map((done) => `${kind}.${done}`)),
+  ],
+]
+
+/** Names and marks that people say as they are written. */
+const SAID_SO = new Set<unknown>([
+  ...FLEETS,
+  'PF',
+  'PM',
+  ...SCORES.filter((one) => one !== NOT_APPLICABLE),
+])
+
+/** What is sent and not written, or written under another name, which stands in the lists above. */
+const NOT_WRITTEN = new Set([
+  'account.type',
+  'account.topics',
+  'account.role',
+  'qualification.status',
+  'event_report.kind',
+  'retention.kind',
+  'sim_slot.type',
+  'training_flight.subject',
+])
+const OF_FORMS = ['form_order', 'pilot_order']
+/** Other systems are given calls by the names that those who write them read. */
+const NAMES_OF_CALLS = ['api_key.calls']
+
+test('[PERM-02] every code that the trail is written with has a word in both languages, and so has its field', () => {
+  expect(mails.length).toBeGreaterThan(4)
+  const lists = [...sent, ...exported].filter(
+    ([entity, field]) =>
+      !OF_FORMS.includes(field) &&
+      ![...NOT_WRITTEN, ...NAMES_OF_CALLS].includes(`${entity}.${field}`),
+  )
+  const unsaid = [...lists, ...written].flatMap(([entity, field, codes]) =>
+    LANGUAGES.flatMap((language) => {
+      const without = codes.filter(
+        (one) =>
+          one !== null &&
+          !SAID_SO.has(one) &&
+          trailCode(language, entity, field, String(one)) === undefined,
+      )
+      const nameless =
+        field !== 'id' && trailField(language, entity, field) === field.replaceAll('_', ' ')
+      return [...without, ...(nameless ? ['the field'] : [])].map(
+        (one) => `${entity}.${field}: ${one} (${language})`,
+      )
+    }),
+  )
+  expect([...new Set(unsaid)]).toEqual([])
+})
+
+test('[PERM-02] a code that stands in an entry as the source writes it has a word in both languages', () => {
+  const entries = [...source.matchAll(/\bchange(?:: | = )\{([^{}]*)\}/g)].map(
+    ([, said = '']) => said,
+  )
+  const codes = entries.flatMap((said) => [...said.matchAll(/\b(\w+): '(\w+)'/g)])
+  expect(codes.length).toBeGreaterThan(4)
+  const unsaid = codes.filter(([, field = '', code = '']) =>
+    Object.entries(CODE_WORDS)
+      .filter(([name]) => name.split('.').at(-1) === field)
+      .every(([, words]) => LANGUAGES.some((language) => !words[language][code])),
+  )
+  expect(unsaid.map(([said]) => said)).toEqual([])
+})
+
+test('[PERM-02] a text that is no code stays as it is, whatever it says, and so does the field of a refused call', () => {
+  const said = { language: 'en', plain: (text: string) => text } as const
+  for (const text of ['Chief of line training', 'constructor', '__proto__']) {
+    expect(trailValue({ ...said, entity: 'pilot' }, 'fleet_position', text)).toBe(text)
+    expect(trailValue({ ...said, entity: 'call' }, text, 'a')).toBe('a')
+  }
+})
