@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
-import { make, newPerson, signInAs, sitAt } from './people-help.ts'
+import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { picture } from './picture-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
@@ -13,7 +14,14 @@ const WORDS = {
     copy: 'Copy',
     pilot: 'Pilot',
     sector: 'Departure: HAN',
-    opened: /Opened:? The list of pilots/,
+    ofPilot: [
+      'Fleet position Fleet manager',
+      /Picture no\. [0-9a-f]{8}/,
+      'A form, a certificate or documents to read Daily → Never',
+      'Status Active → Inactive',
+    ],
+    ofTest: [/Question no\. [0-9a-f]{8}/],
+    opened: 'Opened A record',
   },
   vi: {
     actions: 'Thao tác: ',
@@ -22,7 +30,14 @@ const WORDS = {
     copy: 'Sao chép',
     pilot: 'Phi công',
     sector: 'Đi: HAN',
-    opened: /Đã mở:? Danh sách phi công/,
+    ofPilot: [
+      'Chức vụ đội bay Đội trưởng đội bay',
+      /Ảnh số [0-9a-f]{8}/,
+      'Mẫu, chứng nhận cần nộp hoặc tài liệu cần đọc Hằng ngày → Không gửi',
+      'Trạng thái Đang hoạt động → Ngừng hoạt động',
+    ],
+    ofTest: [/Câu hỏi số [0-9a-f]{8}/],
+    opened: 'Đã mở Một hồ sơ',
   },
 }
 
@@ -80,25 +95,54 @@ for (const width of WIDTHS)
 /** A group of values or a list of them as it is stored, an id, or the name of a column. */
 const RAW = /[{}[\]]|[0-9a-f]{8}-[0-9a-f]{4}-|\w_\w/
 
+/** What a pilot’s account and records leave in the trail that is stored as codes and ids; and who opened one of them. */
+async function newEntries(page: Page, admin: Session) {
+  const pilot = await newPerson(admin, 'pilot')
+  const { flight, theoryTest } = await newTeacher(admin)
+  const { id } = await flight(pilot)
+  const { id: theory } = await theoryTest(pilot)
+  const { version } = await make(admin, 'pilot/pilot_detail', { id: pilot.id })
+  const change = { id: pilot.id, version, function: 'Pilot', fleet_position: 'fleet_manager' }
+  await make(admin, 'pilot/update_pilot', change)
+  const { buffer, name, mimeType: type } = await picture(page)
+  const avatar = new File([new Uint8Array(buffer)], name, { type })
+  await make(pilot, 'pilot/change_avatar', { id: pilot.id }, { avatar })
+  await make(pilot, 'notice/set_settings', { topics: { waiting: 'never' } })
+  const asked = { subject: 'training_record', record_id: theory, text: 'The day is another one.' }
+  await make(pilot, 'question/ask', asked)
+  const inspector = await signInAs('inspector')
+  await make(inspector, 'inspection/record', { kind: 'training_flight', id })
+  await make(admin, 'pilot/deactivate_pilot', { crew_code: pilot.crew_code })
+  return { pilot, inspector, id, theory }
+}
+
 for (const language of ['en', 'vi'] as const)
   test(`[PERM-02] what was changed is told in words, never as it is stored, on a phone and on a desk, ${language}`, async ({
     page,
   }) => {
     const admin = await signInAs('admin')
-    const pilot = await newPerson(admin, 'pilot')
-    const { id } = await (await newTeacher(admin)).flight(pilot)
-    await make(await signInAs('inspector'), 'inspection/own', {})
+    const { pilot, inspector, id, theory } = await newEntries(page, admin)
+    const { actions, show, pilot: word, sector, ofPilot, ofTest, opened } = WORDS[language]
+    const main = page.getByRole('main')
     await sitAt(page, admin, language)
+    const tells = async (search: string, texts: readonly (string | RegExp)[]) => {
+      await page.goto(`/admin/audit?size=50&${search}`)
+      for (const text of texts) await expect(main).toContainText(text)
+      expect(
+        (await main.getByRole('list').allInnerTexts()).filter((text) => RAW.test(text)),
+      ).toEqual([])
+    }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/admin/audit?size=50&entity=inspection')
-      const { actions, show, pilot: word, sector, opened } = WORDS[language]
-      await expect(page.getByRole('main')).toContainText(opened)
-      await page.goto(`/admin/audit?keyword=${id}`)
-      await expect(page.getByRole('main')).toContainText(`${word} Nguyễn ${pilot.crew_code}`)
-      for (const kind of ['training_flight', 'qualification', 'sim', 'event_report', 'pilot']) {
+      await tells(`keyword=${pilot.id}`, ofPilot)
+      await tells(`keyword=${theory}`, ofTest)
+      await tells(`keyword=${id}`, [`${word} Nguyễn ${pilot.crew_code}`])
+      await page.goto(`/admin/audit?size=50&entity=inspection&person=${inspector.id}`)
+      const opening = main.getByRole('list').filter({ hasText: `Nguyễn ${pilot.crew_code}, ` })
+      await expect(opening.first()).toContainText(opened)
+      for (const kind of ['qualification', 'sim', 'event_report']) {
         await page.goto(`/admin/audit?size=50&entity=${kind}`)
-        const changes = page.getByRole('main').getByRole('list')
+        const changes = main.getByRole('list')
         await expect(changes.first()).toBeVisible()
         expect((await changes.allInnerTexts()).filter((text) => RAW.test(text))).toEqual([])
       }

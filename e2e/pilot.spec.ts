@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { picture } from './picture-help.ts'
 import { excelList } from './sim-help.ts'
 import { test } from './test.ts'
 
@@ -168,22 +169,6 @@ test('[PIL-07] deactivated and activated after a question', async ({ page }) => 
   await expect(page.getByText('Pilot has been activated...')).toBeVisible()
   await expect(rowsOf(page).first()).not.toContainText('Inactive')
 })
-
-/** A picture made in the browser: a file kept beside the tests would be one more thing to keep. */
-async function picture(page: Page) {
-  const data = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 800
-    canvas.height = 500
-    const context = canvas.getContext('2d')
-    if (context) {
-      context.fillStyle = '#1b5ad5'
-      context.fillRect(0, 0, 800, 500)
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? ''
-  })
-  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
-}
 
 test('[PIL-04][PIL-05] a pilot reads the own profile and edits three fields of it', async ({
   page,

@@ -1,10 +1,12 @@
 import type { Answer } from '@trms/contract/call'
+import type { Language } from '@trms/contract/messages/index'
 import type {
   AUDIT_SORTS,
   AuditLine,
   auditList,
   auditNames,
 } from '@trms/contract/office/audit/calls'
+import { trailCode } from '@trms/contract/office/audit/change-codes'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
@@ -14,6 +16,7 @@ import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { signaturesNamed } from './named-signatures.ts'
 import { valuesNamed } from './named-values.ts'
+import { nameOfKind, nameOfQualification, nameOfRecord } from './record-names.ts'
 
 const SORTED: Record<(typeof AUDIT_SORTS)[number] | 'time', Sorted> = {
   // of chosen days: the index that finds their entries brings them in this order
@@ -109,7 +112,7 @@ async function pageOf(
   matching: Matching,
   query: Page,
 ): Promise<Answer<typeof auditList>> {
-  const { db, settings, secrets } = ctx
+  const { db, settings, secrets, language } = ctx
   const zone = settings.timeZone
   const [rows, total] = await Promise.all([
     db
@@ -127,7 +130,7 @@ async function pageOf(
       .select(['e.seq', 'e.at_text', 'e.actor_id', 'e.action', 'e.entity', 'e.entity_id'])
       .select(['e.payload', 'actor.crew_code'])
       .select(actorName('actor', sql`e.actor_id`).as('full_name'))
-      .select(nameOfEntity(zone).as('entity_name'))
+      .select(nameOfEntity(zone, language).as('entity_name'))
       .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
       .execute(),
     query.total,
@@ -153,7 +156,7 @@ async function pageOf(
     action: row.action,
     entity: row.entity,
     entity_id: row.entity_id,
-    entity_name: row.entity_name,
+    entity_name: row.entity_name ?? trailCode(language, row.entity, 'id', row.entity_id) ?? null,
     changes: changesOf(secrets, row.payload),
     named: namedIn(row.payload),
     signatures: signatures.get(row.seq) ?? [],
@@ -164,38 +167,13 @@ async function pageOf(
 // entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
 const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
 
-/** What people call a record: a person's name, its pilot and day, or a name of its own. */
-const nameOfEntity = (zone: string) => sql<string | null>`coalesce(
+/** What people call what an entry is about: a person or file by name, or a record. */
+const nameOfEntity = (zone: string, language: Language) => sql<string | null>`coalesce(
   (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
-  (SELECT a.full_name || ', ' || to_char(r.record_date, 'DD/MM/YYYY')
-    FROM training_record r JOIN account a ON a.id = r.pilot_id WHERE r.id = ${entityUuid}),
-  (SELECT ${sessionName(zone)} FROM sim_session s WHERE s.id = ${entityUuid}),
-  (SELECT concat_ws(', ', a.full_name, ${sessionName(zone)})
-    FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-    LEFT JOIN account a
-      ON a.id = CASE f.pilot_order WHEN 1 THEN s.first_pilot_id ELSE s.second_pilot_id END
-    WHERE f.id = ${entityUuid}),
-  (SELECT concat_ws(' ', slot.fleet, slot.slot) FROM sim_slot slot WHERE slot.id = ${entityUuid}),
-  (SELECT month.sim_month FROM sim_schedule month WHERE month.id = ${entityUuid}),
-  (SELECT d.document_name FROM training_document d WHERE d.id = ${entityUuid}),
-  (SELECT a.full_name || ', ' || to_char(c.line_check_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
-    FROM line_check c JOIN account a ON a.id = c.pilot_id WHERE c.id = ${entityUuid}),
-  (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
-    FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${entityUuid}),
   (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
-  (SELECT a.full_name || ', ' || i.authority FROM inspection i JOIN account a ON a.id = i.account_id
-    WHERE i.id = ${entityUuid}),
-  (SELECT k.name FROM api_key k WHERE k.id = ${entityUuid}),
-  (SELECT w.name FROM webhook w WHERE w.id = ${entityUuid}),
-  (SELECT w.name FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ${entityUuid}),
-  (SELECT r.flight_number || ', ' || to_char(r.occurred_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')
-    FROM event_report r WHERE r.id = ${entityUuid}),
-  (SELECT concat_ws(', ', (SELECT a.full_name FROM account a WHERE a.id = g.pilots[1]), nullif(g.title, ''),
-      to_char(g.day, 'DD/MM/YYYY'))
-    FROM purged_record g WHERE g.record_id = ${entityUuid}))`
-
-const sessionName = (zone: string) =>
-  sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`
+  ${nameOfRecord(entityUuid, zone)},
+  ${nameOfKind(entityUuid, language)},
+  ${nameOfQualification(entityUuid, language)})`
 
 export const names: Handler<typeof auditNames> = async ({ db }) => {
   const [actions, entities] = await Promise.all([

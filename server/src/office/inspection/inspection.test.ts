@@ -339,6 +339,11 @@ describe('[INS-01] what an inspector sees', () => {
       true,
       false,
     ])
+    // the administrator reads of which record it was that somebody opened
+    await open(caller, 'training_flight', mine.id)
+    const [opened] = (await admin.call(auditList, { filters: { record_id: id, action: 'open' } }))
+      .data.entries
+    expect(opened?.named[mine.id]).toBe(`${person.full_name}, 04/05/2026`)
     expect([about.has(mine.id), about.has(sim), about.has(early.id), about.has(id)]).toEqual([
       true,
       true,
