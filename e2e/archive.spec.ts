@@ -79,6 +79,18 @@ for (const width of WIDTHS)
     await expect(line(page, name)).toHaveCount(1)
     await expectAccessible(page)
 
+    const own = page.url()
+    await take(page, name, 'Its audit trail')
+    await expect(page).toHaveURL(new RegExp(`/admin/audit\\?keyword=${id}$`))
+    const entries = page.getByRole('main').getByRole('button', { name: /^Actions/ })
+    for (const [at, one] of ['Uploaded twice', 'guide.pdf'].entries()) {
+      await entries.nth(at).click()
+      await page.getByRole('menuitem', { name: 'Show the entry' }).click()
+      await expect(dialog(page)).toContainText(one)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await page.goto(own)
     await take(page, name, 'Restore')
     await expect(dialog(page)).toContainText(name)
     await expectClean(page)
@@ -130,7 +142,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
   await line(page, name)
     .getByRole('button', { name: /^Actions/ })
     .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Restore'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Its audit trail', 'Restore'])
   await writeIntoDatabase(
     `UPDATE training_document SET archived_at = '2012-05-06T03:00Z' WHERE id = $1`,
     [id],
@@ -150,7 +162,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
   await line(page, name)
     .getByRole('button', { name: /^Actions/ })
     .click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Take the purge back'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Its audit trail', 'Take the purge back'])
 
   // the open tasks of the other admin hear of it, and lead there; who asked is not told to confirm
   await expect(task).toContainText('Confirm or refuse the purge of a deleted record')

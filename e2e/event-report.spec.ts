@@ -36,7 +36,7 @@ async function ownName(page: Page) {
   return page.locator('dd').nth(1).innerText()
 }
 
-test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot and deleted', async ({
+test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot and deleted', async ({
   page,
   anotherPage,
 }) => {
@@ -93,6 +93,14 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await rowsOf(page).getByRole('link').click()
   await expect(files(page)).toHaveCount(1)
   await expect(files(page)).toContainText('b.pdf')
+  await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('row', { name: /^Registration – VN-A621$/ })).toBeVisible()
+  await expect(history.getByRole('row', { name: /^Pilots Full name: / }).first()).toContainText(
+    `Full name: ${pilot}, Minus points: 3`,
+  )
+  await expect(history.getByRole('row', { name: /^Files removed – Name: a\.pdf/ })).toBeVisible()
+  await expectClean(page)
 
   await pilotPage.reload()
   const own = pilotPage.getByRole('region', { name: 'Event reports' }).locator('tbody tr')
@@ -101,7 +109,7 @@ test('[EVT-01][EVT-03][EVT-04] a report is written, changed, read by its pilot a
   await expect(pilotPage.getByRole('table', { name: 'Pilots' }).locator('tbody tr')).toHaveCount(1)
   await expect(pilotPage.getByText('The report names other pilots too')).toBeVisible()
   await expect(pilotPage.getByText(other)).toHaveCount(0)
-  await expect(pilotPage.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(pilotPage.getByRole('button', { name: /^(Delete|Show who changed)/ })).toHaveCount(0)
   await pilotPage.getByRole('button', { name: 'View b.pdf' }).click()
   const beside = pilotPage.getByRole('complementary', { name: 'File' })
   await expect(beside.locator('iframe')).toBeVisible()

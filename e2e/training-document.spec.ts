@@ -19,7 +19,7 @@ async function choose(page: Page, field: string, option: string) {
 }
 const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 
-test('[DOC-01][DOC-02] a document is written with several files, changed, and deleted', async ({
+test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed, and deleted', async ({
   page,
 }) => {
   const name = `Bulletin ${Date.now()}`
@@ -53,6 +53,23 @@ test('[DOC-01][DOC-02] a document is written with several files, changed, and de
   await rowsOf(page).getByRole('link').click()
   await expect(files(page).first()).toContainText('c.pdf')
   await expect(files(page).last()).toContainText('d.pdf')
+  await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('d.pdf')
+  await expect(history.getByRole('row', { name: /^In force from – 01\/02\/2026$/ })).toBeVisible()
+  // what is saved after it was read stands in it
+  await page.getByRole('textbox', { name: 'Note' }).fill('newer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await rowsOf(page).getByRole('link').click()
+  await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
+  await expect(history.getByRole('row', { name: /^Note new newer$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  const inVietnamese = page.getByRole('region', { name: 'Lịch sử' })
+  await expect(inVietnamese.getByRole('row', { name: /^Ghi chú new newer$/ })).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'EN - English' }).click()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog', { name: 'DO YOU WANT TO DELETE DOCUMENT?' })

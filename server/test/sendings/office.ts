@@ -28,6 +28,7 @@ export const OF_OFFICE: Record<string, Sender> = {
   live: () => ({ address: '/v1/live' }),
   'training_document/td_detail': documentOf('A321'),
   'training_document/td_detail (away)': documentOf('B787'),
+  'training_document/td_history': documentOf('A321'),
   'training_document/create_td': () => ({ input: NEW_DOCUMENT }),
   'training_document/update_td': async ({ document }) => ({
     input: { ...NEW_DOCUMENT, id: (await document('A321')).id },
@@ -38,6 +39,7 @@ export const OF_OFFICE: Record<string, Sender> = {
     address: (await document('A321')).files[0]?.url ?? '',
   }),
   'event_report/get_report_by_id': eventReportOf,
+  'event_report/report_history': eventReportOf,
   'event_report/get_report_by_pilot': ({ pilot }) => ({ input: { pilot_id: pilot.id } }),
   'event_report/create_report': ({ others: [one, two] }) => ({ input: eventOf([[one], [two]]) }),
   'event_report/update_report': async ({ pilot, others: [one], event }) => ({

@@ -6,6 +6,7 @@ import { FLIGHT_FIELD_WORDS } from '../../records/training-flight/field-words.ts
 import { CRITERION_WORDS } from '../../records/training-flight/words.ts'
 import { CRITERIA } from '../../records/training-record/criteria.ts'
 import { NOTICE_TOPIC_WORDS } from '../task/notice-words.ts'
+import { DOCUMENT_FIELD_WORDS } from '../training-document/words.ts'
 
 type Word = Record<Language, string>
 
@@ -101,8 +102,6 @@ const FIELDS: Record<string, Word> = {
   line_check_sectors: { en: 'Sectors', vi: 'Chặng bay' },
   line_training_type: { en: 'Type of training', vi: 'Loại huấn luyện' },
   start_date: { en: 'Start date', vi: 'Ngày bắt đầu' },
-  training_type: { en: 'Type of training', vi: 'Loại huấn luyện' },
-  document_name: { en: 'Document', vi: 'Tên tài liệu' },
   date_of_occurence: { en: 'Date and time', vi: 'Ngày giờ' },
   flight_number: { en: 'Flight number', vi: 'Số hiệu chuyến bay' },
   aircraft_registration: { en: 'Registration', vi: 'Số đăng bạ' },
@@ -187,10 +186,11 @@ const inBoth = (words: Record<Language, Readonly<Record<string, string>>>) =>
     ]),
   )
 
-/** An account’s choice of how it is mailed, by what the mails are about. */
-const TOPIC_WORDS = Object.fromEntries(
-  Object.entries(inBoth(NOTICE_TOPIC_WORDS)).map(([topic, word]) => [`account.${topic}`, word]),
-)
+/** The same of one entity alone, which calls its fields otherwise than others do. */
+const inBothOf = (entity: string, words: Parameters<typeof inBoth>[0]) =>
+  Object.fromEntries(
+    Object.entries(inBoth(words)).map(([name, word]) => [`${entity}.${name}`, word]),
+  )
 
 /** A criterion’s comment, and what a tick at it says. */
 const CRITERIA_WORDS = Object.fromEntries(
@@ -214,7 +214,9 @@ const ALL: Record<string, Word> = {
   ...inBoth(PROGRESS_FIELD_WORDS),
   ...inBoth(CRITERION_WORDS),
   ...CRITERIA_WORDS,
-  ...TOPIC_WORDS,
+  // how an account is mailed, by what the mails are about
+  ...inBothOf('account', NOTICE_TOPIC_WORDS),
+  ...inBothOf('training_document', DOCUMENT_FIELD_WORDS),
   date_of_sector: { en: 'Date', vi: 'Ngày' },
   ...FIELDS,
 }

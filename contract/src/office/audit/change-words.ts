@@ -65,6 +65,7 @@ function groupInWords(telling: Telling, field: string, group: object): string {
     return `“${said}”, ${words.version} ${version}, ${words.fingerprint} ${print}`
   }
   return Object.entries(group)
+    .filter(([name]) => !(name === 'pilot_id' && 'full_name' in group))
     .map(
       ([name, one]) =>
         `${trailField(language, telling.entity, name)}: ${trailValue(telling, name, one)}`,

@@ -6,6 +6,7 @@ import { archiving, id, integer, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../../common/stored-file.ts'
+import { recordHistory } from '../../crew/change-history.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { changedEventReport, eventReport, eventYear, newEventReport } from './entity.ts'
 
@@ -51,6 +52,16 @@ export const getReportById = call({
   effect: 'read',
   input: byId({}),
   output: eventReport,
+})
+
+export const reportHistory = call({
+  path: 'event_report/report_history',
+  summary:
+    'What was changed of an event report, the newest first, at most 200: to readers who know all its pilots (AMD-02)',
+  access: writers,
+  effect: 'read',
+  input: byId({}),
+  output: recordHistory,
 })
 
 export const getReportByPilot = call({

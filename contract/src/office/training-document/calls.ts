@@ -6,6 +6,7 @@ import { archiving, id, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES, storedFile } from '../../common/stored-file.ts'
+import { recordHistory } from '../../crew/change-history.ts'
 import { documentFields, documentFleet, trainingDocument, trainingType } from './entity.ts'
 
 const crew = [ROLE.INSTRUCTOR, ROLE.PILOT]
@@ -49,6 +50,15 @@ export const tdDetail = call({
   effect: 'read',
   input: byId({}),
   output: trainingDocument,
+})
+
+export const tdHistory = call({
+  path: 'training_document/td_history',
+  summary: 'What was changed of a training document, the newest first, at most 200 (AMD-02)',
+  access: readers,
+  effect: 'read',
+  input: byId({}),
+  output: recordHistory,
 })
 
 export const createTd = call({

@@ -12,5 +12,11 @@ export const TRAINING_TYPE_WORDS: Record<Language, Record<TrainingType, string>>
   },
 }
 
+/** What its fields are called. */
+export const DOCUMENT_FIELD_WORDS = {
+  en: { document_name: 'Document name', training_type: 'Type', start_date: 'In force from' },
+  vi: { document_name: 'Tên tài liệu', training_type: 'Loại', start_date: 'Hiệu lực từ' },
+} satisfies Record<Language, Record<string, string>>
+
 /** What is said of a document that is of no fleet alone. */
 export const ALL_FLEETS_WORDS: Record<Language, string> = { en: 'All fleets', vi: 'Tất cả đội bay' }

@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, oneOf, requiredLine, seen } from '../../common/fields.ts'
 import { order, paging, sortBy, total } from '../../common/paging.ts'
+import { changeEntry } from '../../crew/change-history.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { newEmail } from '../auth/calls.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
@@ -59,7 +60,6 @@ export const PERSON_ACTIONS = [
   'deactivate',
   'grant',
 ] as const
-export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 export const personHistory = call({
   path: 'auth/user/history',
@@ -68,21 +68,7 @@ export const personHistory = call({
   access: 'signed-in',
   effect: 'read',
   input: byId({}),
-  output: z.object({
-    entries: z.array(
-      z.object({
-        /** Its place in the audit trail. */
-        seq: z.number().int(),
-        action: z.enum(PERSON_ACTIONS),
-        /** ISO instant (UTC). */
-        at: z.string(),
-        /** Null: the product itself, or the operator on the machine. */
-        by: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
-        /** Values are as they were written; personal numbers are fingerprints. */
-        changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-      }),
-    ),
-  }),
+  output: z.object({ entries: z.array(changeEntry(z.enum(PERSON_ACTIONS))) }),
 })
 
 export const createUser = call({

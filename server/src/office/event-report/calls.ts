@@ -5,6 +5,7 @@ import { byId } from './by-id.ts'
 import { byPilot } from './by-pilot.ts'
 import { create } from './create.ts'
 import { sendReportFile } from './file.ts'
+import { history } from './history.ts'
 import { list } from './list.ts'
 import { statistics } from './statistics.ts'
 import { update, updateGuard } from './update.ts'
@@ -12,6 +13,7 @@ import { update, updateGuard } from './update.ts'
 export const eventReportBindings: Binding[] = [
   bind(calls.reportSearching, list),
   bind(calls.getReportById, byId),
+  bind(calls.reportHistory, history),
   bind(calls.getReportByPilot, byPilot),
   bind(calls.createReport, create),
   bind(calls.updateReport, update, updateGuard),

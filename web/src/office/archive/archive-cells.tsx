@@ -3,6 +3,7 @@ import type {
   ArchiveKind,
   PurgedRecord,
 } from '@trms/contract/office/archive/entity'
+import IconFileSearch from '~icons/file-search'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column } from '../../ui/list/list-rows.ts'
@@ -26,7 +27,7 @@ function What({ record }: { record: Described }) {
   )
 }
 
-/** The first columns of what is in the archive and of what was purged, and how each row is called. */
+/** The first columns of what is in the archive and of what was purged, how each row is called, and where all stands that was written of it. */
 export function useDescribed<Row extends Described & { id: string }>() {
   const t = useWords(archiveWords)
   const kindName = useKindName()
@@ -42,6 +43,11 @@ export function useDescribed<Row extends Described & { id: string }>() {
       [whatOf(row, kindName), ...row.pilots.map((one) => one.full_name), formatDate(row.day)]
         .filter(Boolean)
         .join(', '),
+    trail: (row: Row) => ({
+      label: t('its_trail'),
+      icon: IconFileSearch,
+      target: { to: '/admin/audit', search: { keyword: row.id } },
+    }),
   }
 }
 

@@ -16,7 +16,7 @@ import { archiveWords } from './words.ts'
 
 export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRows<ArchivedRecord> {
   const t = useWords(archiveWords)
-  const { columns: first, title, rowKey, rowName } = useDescribed<ArchivedRecord>()
+  const { columns: first, title, rowKey, rowName, trail } = useDescribed<ArchivedRecord>()
   const columns: Column<ArchivedRecord>[] = [
     ...first,
     {
@@ -58,6 +58,7 @@ export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRo
     rowKey,
     rowName,
     actions: (row) => [
+      trail(row),
       ...(row.can.restore
         ? [{ label: t('restore'), icon: IconArrowBackUp, run: () => ask({ what: 'restore', row }) }]
         : []),

@@ -2,7 +2,6 @@ import { Modal } from '@mantine/core'
 import { purgedList } from '@trms/contract/office/archive/calls'
 import type { PurgedRecord } from '@trms/contract/office/archive/entity'
 import IconFileCheck from '~icons/file-check'
-import IconFileSearch from '~icons/file-search'
 import IconFingerprint from '~icons/fingerprint'
 import IconHourglass from '~icons/hourglass'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -39,7 +38,7 @@ export function Purged() {
 
 function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord> {
   const t = useWords(archiveWords)
-  const { columns: first, title, rowKey, rowName } = useDescribed<PurgedRecord>()
+  const { columns: first, title, rowKey, rowName, trail } = useDescribed<PurgedRecord>()
   const columns: Column<PurgedRecord>[] = [
     ...first,
     {
@@ -84,11 +83,7 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
     rowName,
     actions: (row) => [
       { label: t('show_tombstone'), icon: IconFingerprint, run: () => show(row) },
-      {
-        label: t('its_trail'),
-        icon: IconFileSearch,
-        target: { to: '/admin/audit', search: { keyword: row.id } },
-      },
+      trail(row),
     ],
   }
 }

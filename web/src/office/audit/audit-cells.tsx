@@ -1,10 +1,10 @@
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { isNothing } from '@trms/contract/office/audit/change-words'
+import { useChangeText } from '../../crew/change-text.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'
 import { otherChanges, SignedBy } from './named-signatures.tsx'
-import { useChangeText } from './value-text.ts'
 import { auditWords } from './words.ts'
 
 const SHOWN = 3
@@ -32,7 +32,7 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
 /** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
 export function Changes({ entry }: { entry: AuditLine }) {
   const t = useWords(auditWords)
-  const text = useChangeText(entry)
+  const text = useChangeText()(entry)
   const changes = otherChanges(entry)
   if (entry.changes.length === 0) return <span className={classes.code}>–</span>
   return (

@@ -1,5 +1,6 @@
 import { Modal, Table } from '@mantine/core'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
+import { isFingerprint, isHash, useChangeText } from '../../crew/change-text.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -8,7 +9,6 @@ import { Who } from './audit-cells.tsx'
 import classes from './entry-dialog.module.css'
 import { Fingerprint } from './fingerprint.tsx'
 import { NamedSignatures, otherChanges } from './named-signatures.tsx'
-import { isFingerprint, isHash, useChangeText } from './value-text.ts'
 import { auditWords, useAuditNames } from './words.ts'
 
 /** One entry of the trail in full. */
@@ -16,7 +16,7 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
   const t = useWords(auditWords)
   const form = useWords(formWords)
   const named = useAuditNames()
-  const text = useChangeText(subject ?? { entity: '', named: {} })
+  const text = useChangeText()(subject ?? { entity: '', named: {} })
   if (!subject) return null
   const changes = otherChanges(subject)
   const shown = (field: string, of: unknown) =>

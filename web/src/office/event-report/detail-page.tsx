@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { getReportById } from '@trms/contract/office/event-report/calls'
+import { getReportById, reportHistory } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
+import { ChangeHistory } from '../../crew/change-history.tsx'
 import { eventWords } from '../../crew/event-words.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -36,6 +37,7 @@ export function EventDetailPage() {
 function Detail({ report }: { report: EventReport }) {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)
+  const may = useMay()
   const paths = useEventPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -60,16 +62,19 @@ function Detail({ report }: { report: EventReport }) {
           )
         }
       >
-        {report.can.update && mode !== 'view' ? (
-          <EditEvent
-            key={round}
-            report={report}
-            onDone={toList}
-            onStartAfresh={() => setRound(round + 1)}
-          />
-        ) : (
-          <EventReading report={report} shown={file} show={setFile} />
-        )}
+        <Stack flex={1} gap="md">
+          {report.can.update && mode !== 'view' ? (
+            <EditEvent
+              key={round}
+              report={report}
+              onDone={toList}
+              onStartAfresh={() => setRound(round + 1)}
+            />
+          ) : (
+            <EventReading report={report} shown={file} show={setFile} />
+          )}
+          {may(reportHistory) && <ChangeHistory call={reportHistory} id={report.id} />}
+        </Stack>
         <DeleteDialog {...removal} onDeleted={toList} />
       </Page>
     </BesideFile>

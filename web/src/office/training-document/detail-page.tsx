@@ -1,10 +1,11 @@
 import { Button, Stack } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { tdDetail } from '@trms/contract/office/training-document/calls'
+import { tdDetail, tdHistory } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
+import { ChangeHistory } from '../../crew/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -60,16 +61,19 @@ function Detail({ document }: { document: TrainingDocument }) {
           )
         }
       >
-        {document.can.update && mode !== 'view' ? (
-          <EditDocument
-            key={round}
-            document={document}
-            onDone={toList}
-            onStartAfresh={() => setRound(round + 1)}
-          />
-        ) : (
-          <Reading document={document} shown={file} show={setFile} />
-        )}
+        <Stack flex={1} gap="md">
+          {document.can.update && mode !== 'view' ? (
+            <EditDocument
+              key={round}
+              document={document}
+              onDone={toList}
+              onStartAfresh={() => setRound(round + 1)}
+            />
+          ) : (
+            <Reading document={document} shown={file} show={setFile} />
+          )}
+          <ChangeHistory call={tdHistory} id={document.id} />
+        </Stack>
         <DeleteDialog {...removal} onDeleted={toList} />
       </Page>
     </BesideFile>

@@ -1,5 +1,6 @@
 import {
   ALL_FLEETS_WORDS,
+  DOCUMENT_FIELD_WORDS,
   TRAINING_TYPE_WORDS,
 } from '@trms/contract/office/training-document/words'
 import { defineWords } from '../../i18n/words.ts'
@@ -10,10 +11,8 @@ export const documentWords = defineWords('training_document', {
     title: 'Training documents',
     create: 'Create document',
     search: 'Search by name, note',
-    document_name: 'Document name',
+    ...DOCUMENT_FIELD_WORDS.en,
     fleet: 'Fleet',
-    training_type: 'Type',
-    start_date: 'In force from',
     note: 'Note',
     files: 'Files',
     file_count: '{count} files',
@@ -39,10 +38,8 @@ export const documentWords = defineWords('training_document', {
     title: 'Tài liệu huấn luyện',
     create: 'Tạo tài liệu',
     search: 'Tìm theo tên, ghi chú',
-    document_name: 'Tên tài liệu',
+    ...DOCUMENT_FIELD_WORDS.vi,
     fleet: 'Đội bay',
-    training_type: 'Loại',
-    start_date: 'Hiệu lực từ',
     note: 'Ghi chú',
     files: 'Tệp',
     file_count: '{count} tệp',

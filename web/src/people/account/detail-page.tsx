@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { userDetail as call, userList } from '@trms/contract/people/account/calls'
+import { userDetail as call, personHistory, userList } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
 import IconLock from '~icons/lock'
 import IconLockOpen from '~icons/lock-open'
 import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
-import { PersonHistory } from '../../crew/person-history.tsx'
+import { ChangeHistory } from '../../crew/change-history.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -94,10 +94,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
           {!fixed && can.change_password && (
             <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />
           )}
-          <PersonHistory
-            id={id}
-            labelOf={(field) => (field in accountWords.en ? t(field as 'title') : field)}
-          />
+          <ChangeHistory call={personHistory} id={id} />
           {!fixed && own && <SecondFactor />}
           {!fixed && own && <Passkeys />}
           {!own && <FactorCard account={account} />}

@@ -1,4 +1,4 @@
-import { updateDetail, userDetail, userList } from '@trms/contract/people/account/calls'
+import { updateDetail, userDetail } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { useEffect } from 'react'
 import { useEditForm } from '../../frame/edit-form.tsx'
@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { EditFields } from './edit-fields.tsx'
 import { checkChangedUser, useFieldLabel, userToValues } from './form-values.ts'
+import { ACCOUNT_READS } from './reads.ts'
 import { accountWords } from './words.ts'
 
 /** USER-03. */
@@ -37,7 +38,7 @@ export function EditUser({
     name: ({ id, version }) => `user:${id}:${version}`,
     plain: userToValues,
     check: checkChangedUser,
-    invalidates: [userList, userDetail],
+    invalidates: ACCOUNT_READS,
     saved: 'user_updated',
     onDone,
     onCancel,

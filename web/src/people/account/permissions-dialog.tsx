@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Permission, viewNeededBy } from '@trms/contract/access'
-import { bulkCreateRole, userDetail, userList } from '@trms/contract/people/account/calls'
+import { bulkCreateRole, userDetail } from '@trms/contract/people/account/calls'
 import { type Account, PERMISSION_GROUPS } from '@trms/contract/people/account/entity'
 import { useState } from 'react'
 import { readOptions, useSend } from '../../api/hooks.ts'
@@ -14,6 +14,7 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { PermissionGroupFields } from './permission-group-fields.tsx'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-dialog.module.css'
+import { ACCOUNT_READS } from './reads.ts'
 
 export const usePermissionsDialog = useSubject<Account>
 export const GROUPS = Object.keys(PERMISSION_GROUPS) as (keyof typeof PERMISSION_GROUPS)[]
@@ -70,7 +71,7 @@ function Permissions({
   const [version, setVersion] = useState(account.version)
   /** What another admin gave or took since the dialog was opened; null as long as nobody did. */
   const [now, setNow] = useState<readonly Permission[] | null>(null)
-  const save = useSend(bulkCreateRole, { invalidates: [userList, userDetail] })
+  const save = useSend(bulkCreateRole, { invalidates: ACCOUNT_READS })
 
   async function seeNewest() {
     const newest = await queryClient.fetchQuery({

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { updateDetail, userDetail, userList } from '@trms/contract/people/account/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import type { Account } from '@trms/contract/people/account/entity'
 import { invalidate, useSend } from '../../api/hooks.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -8,11 +8,10 @@ import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
+import { ACCOUNT_READS } from './reads.ts'
 import { accountWords } from './words.ts'
 
 export const useStatusDialog = useSubject<Account>
-
-const READS = [userList, userDetail]
 
 /** USER-04: blocked or active again, after a question. */
 export function StatusDialog({
@@ -24,7 +23,7 @@ export function StatusDialog({
   const t = useWords(accountWords)
   const shared = useWords(sharedWords)
   const queryClient = useQueryClient()
-  const update = useSend(updateDetail, { invalidates: READS })
+  const update = useSend(updateDetail, { invalidates: ACCOUNT_READS })
   if (!subject) return null
   const { id, version, full_name: name } = subject
   const blocking = subject.status === 'active'
@@ -39,7 +38,7 @@ export function StatusDialog({
         },
         onError: (error) => {
           notify.error(error.message)
-          void invalidate(queryClient, READS)
+          void invalidate(queryClient, ACCOUNT_READS)
         },
         onSettled: close,
       },

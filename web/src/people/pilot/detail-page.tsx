@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { personHistory } from '@trms/contract/people/account/calls'
 import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { fotDetail } from '@trms/contract/records/overview/calls'
 import IconFolder from '~icons/folder'
 import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
+import { ChangeHistory } from '../../crew/change-history.tsx'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
-import { PersonHistory } from '../../crew/person-history.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
 import { recordList } from '../../crew/record-paths.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -19,7 +20,6 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
-import { useFieldLabel } from './form-label.ts'
 import { pilotFormWords } from './form-words.ts'
 import { usePilotPaths } from './paths.ts'
 import classes from './profile.module.css'
@@ -50,7 +50,6 @@ function AnyDetail() {
 function Detail({ pilot }: { pilot: Pilot }) {
   const t = useWords(profileWords)
   const words = useWords(pilotFormWords)
-  const labelOf = useFieldLabel()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const account = useAccount()
@@ -87,7 +86,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
       {editing ? (
         <div className={classes.page} data-editing>
           <EditPilot pilot={pilot} onDone={() => open('view')} />
-          <PersonHistory id={pilot.id} labelOf={labelOf} />
+          <ChangeHistory call={personHistory} id={pilot.id} />
         </div>
       ) : (
         <div className={classes.page}>
@@ -96,7 +95,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
           <ProfileDocument pilot={pilot} />
           {(involved || office) && <EventReportsOf pilotId={pilot.id} />}
           <AccountSection pilot={pilot} />
-          {pilot.can.update && <PersonHistory id={pilot.id} labelOf={labelOf} />}
+          {pilot.can.update && <ChangeHistory call={personHistory} id={pilot.id} />}
         </div>
       )}
     </Page>

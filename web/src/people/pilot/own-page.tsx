@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { personHistory } from '@trms/contract/people/account/calls'
 import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
+import { ChangeHistory } from '../../crew/change-history.tsx'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
-import { PersonHistory } from '../../crew/person-history.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
@@ -15,7 +16,6 @@ import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { Passkeys } from '../passkey/passkeys.tsx'
 import { SecondFactor } from '../second-factor/second-factor.tsx'
 import { AccountSection } from './account-section.tsx'
-import { useFieldLabel } from './form-label.ts'
 import { InfoForm } from './info-form.tsx'
 import classes from './profile.module.css'
 import { ProfileDocument } from './profile-document.tsx'
@@ -38,7 +38,6 @@ export function OwnProfilePage() {
 
 function OwnProfile({ pilot }: { pilot: Pilot }) {
   const t = useWords(profileWords)
-  const labelOf = useFieldLabel()
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const editing = mode === 'edit' && pilot.can.update_info
@@ -68,7 +67,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
           <ProfileDocument pilot={pilot} />
           <EventReportsOf pilotId={pilot.id} />
           <AccountSection pilot={pilot} />
-          <PersonHistory id={pilot.id} labelOf={labelOf} />
+          <ChangeHistory call={personHistory} id={pilot.id} />
           <SecondFactor />
           <Passkeys />
           <MySessions />

@@ -1,3 +1,4 @@
+import { personHistory } from '@trms/contract/people/account/calls'
 import {
   activatePilot,
   deactivatePilot,
@@ -19,7 +20,7 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { statusWords } from './status-words.ts'
 
 /** The calls whose answers tell of pilots: out of date after any change of one. */
-export const PILOT_READS = [sortPilot, pilotDetail, searchPilot, fotDetail, fotList]
+export const PILOT_READS = [sortPilot, pilotDetail, personHistory, searchPilot, fotDetail, fotList]
 
 type Person = Pick<PilotRow, 'crew_code' | 'full_name' | 'status'>
 

@@ -1,10 +1,11 @@
 import { FINGERPRINT } from '@trms/contract/common/personal'
+import type { Language } from '@trms/contract/messages/index'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { trailField } from '@trms/contract/office/audit/change-fields'
 import { trailValue } from '@trms/contract/office/audit/change-words'
-import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useLanguage } from '../../i18n/words.ts'
-import { fileName } from '../../ui/file/file-name.ts'
+import { formatDate, formatDateTime } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/words.ts'
+import { fileName } from '../ui/file/file-name.ts'
 
 const SHORT = 60
 /** Of a SHA-256 in hex: so many characters tell two apart. */
@@ -22,9 +23,13 @@ export const isFingerprint = (value: unknown): boolean =>
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** The fields and values of an entry as people read them; the pack for an inspection says the same. */
-export function useChangeText({ entity, named }: Pick<AuditLine, 'entity' | 'named'>) {
+/** The fields and values of entries as people read them; the pack for an inspection says the same. */
+export function useChangeText() {
   const { language } = useLanguage()
+  return (entry: Pick<AuditLine, 'entity' | 'named'>) => changeText(language, entry)
+}
+
+function changeText(language: Language, { entity, named }: Pick<AuditLine, 'entity' | 'named'>) {
   const plain = (text: string): string => {
     const name = named[text]
     if (name !== undefined) return name

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What the audit trail says that somebody did to a person or a record (AMD-02). */
+export const changeEntry = <Action extends z.ZodType<string>>(action: Action) =>
+  z.object({
+    /** Its place in the audit trail. */
+    seq: z.number().int(),
+    /** As the audit trail calls it, such as `pilot`. */
+    entity: z.string(),
+    action,
+    /** ISO instant (UTC). */
+    at: z.string(),
+    /** Null: the product itself, or the operator on the machine. */
+    by: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
+    /** Values are as they were written; personal numbers are fingerprints. */
+    changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+  })
+
+/** What is done to a record that the office keeps and nobody signs. */
+export const RECORD_ACTIONS = ['create', 'update', 'archive', 'restore'] as const
+
+/** The newest first, at most 200. */
+export const recordHistory = z.object({ entries: z.array(changeEntry(z.enum(RECORD_ACTIONS))) })

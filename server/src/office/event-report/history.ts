@@ -1,0 +1,11 @@
+import { RECORD_ACTIONS } from '@trms/contract/crew/change-history'
+import type { reportHistory } from '@trms/contract/office/event-report/calls'
+import { changeHistory } from '../../crew/change-history.ts'
+import type { Handler } from '../../platform/context.ts'
+import { findReport } from './queries.ts'
+
+/** AMD-02: the call lets nobody in who may not know all the pilots that a report names (EVT-03). */
+export const history: Handler<typeof reportHistory> = async (ctx, { id }) => {
+  await findReport(ctx.db, ctx.actor, id)
+  return changeHistory(ctx, { id, entities: ['event_report'], actions: RECORD_ACTIONS })
+}
