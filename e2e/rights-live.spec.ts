@@ -37,7 +37,7 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[USER-04][PIL-07][PIL-08] open lists and pickers of people follow a block and another role', async ({
+test('[USER-04][PIL-07][PIL-08][RDY-04] open lists and pickers of people follow a block and another role', async ({
   page,
   anotherPage,
 }) => {
@@ -58,7 +58,21 @@ test('[USER-04][PIL-07][PIL-08] open lists and pickers of people follow a block 
   await picker.getByRole('combobox', { name: 'Pilot 1' }).fill(person.crew_code)
   await expect(offered).toBeVisible()
 
+  const told = { board: await anotherPage(), survey: await anotherPage() }
+  for (const [open, path] of [
+    [told.board, '/admin/readiness'],
+    [told.survey, '/admin/to_ldg'],
+  ] as const) {
+    await sitAt(open, admin)
+    const live = open.waitForResponse(/\/v1\/live$/)
+    await open.goto(`${path}?keyword=${person.crew_code}`)
+    await expect(open.getByRole('main').getByText(person.crew_code).first()).toBeVisible()
+    await live
+  }
+
   await make(admin, 'auth/user/update_detail', { id: person.id, status: 'blocked' })
+  for (const open of Object.values(told))
+    await expect(open.getByRole('main').getByText(person.crew_code)).toHaveCount(0)
   for (const open of [pages.user, pages.pilot])
     await expect(rowsOf(open).getByText(/Blocked|Inactive/)).toBeVisible()
   await make(admin, 'auth/user/update_detail', { id: person.id, role: ROLES.user })

@@ -1,4 +1,4 @@
-import { read, utils, write } from '@e965/xlsx'
+import { CFB, read, utils, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays, daysBetween } from '@trms/contract/common/days'
@@ -91,6 +91,13 @@ describe('[RDY-04] the board as a file', () => {
       Order: 'most urgent first',
     })
     expect(Number(about.Pilots)).toBe(lines.length)
+  })
+
+  test('a text that Excel would take for a code of its own is written so that it reads as it stands', async () => {
+    const response = await office.get('/v1/qualification/export?keyword=_x0041_&language=en')
+    const parts = CFB.read(Buffer.from(await response.arrayBuffer()), { type: 'buffer' })
+    const about = CFB.find(parts, '/xl/worksheets/sheet2.xml')?.content ?? []
+    expect(Buffer.from(about as Uint8Array).toString()).toContain('“_x005F_x0041_”')
   })
 
   test('takes the filters and the order of the page, and a day to come', async () => {

@@ -35,7 +35,7 @@ function RecencyList() {
     queryClient.removeQueries({ type: 'inactive', queryKey: [getSurveyEntries.path] })
     entries.ask(row)
   }
-  useLive(['qualification'], READS)
+  useLive(['qualification', 'person'], READS)
   const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
   return (
     <Page title={t('title')} action={<Export view={list.view} />}>

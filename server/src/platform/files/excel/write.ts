@@ -39,10 +39,13 @@ function sheetOf({ headings, rows, widths }: NewSheet): WorkSheet {
   return sheet as unknown as WorkSheet
 }
 
+/** Excel reads `_x0041_` in a text as the letter A: the underscore of such a text is written by its code, so that it is read as it stands. */
+const CODED = /_(?=x[\dA-F]{4}_)/gi
+
 function cellOf(value: Value): CellObject {
   if (value === null || value === '') return { t: 'z' }
   if (typeof value === 'number') return { t: 'n', v: value }
-  if (typeof value === 'string') return { t: 's', v: value, z: '@' }
+  if (typeof value === 'string') return { t: 's', v: value.replace(CODED, '_x005F_'), z: '@' }
   return { t: 'n', v: serialOf(value.date), z: 'dd/mm/yyyy' }
 }
 
