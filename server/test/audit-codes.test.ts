@@ -132,15 +132,11 @@ const NOT_WRITTEN = new Set([
   'training_flight.subject',
 ])
 const OF_FORMS = ['form_order', 'pilot_order']
-/** Other systems are given calls by the names that those who write them read. */
-const NAMES_OF_CALLS = ['api_key.calls']
 
 test('[PERM-02] every code that the trail is written with has a word in both languages, and so has its field', () => {
   expect(mails.length).toBeGreaterThan(4)
   const lists = [...sent, ...exported].filter(
-    ([entity, field]) =>
-      !OF_FORMS.includes(field) &&
-      ![...NOT_WRITTEN, ...NAMES_OF_CALLS].includes(`${entity}.${field}`),
+    ([entity, field]) => !OF_FORMS.includes(field) && !NOT_WRITTEN.has(`${entity}.${field}`),
   )
   const unsaid = [...lists, ...written].flatMap(([entity, field, codes]) =>
     LANGUAGES.flatMap((language) => {
@@ -174,8 +170,42 @@ test('[PERM-02] a code that stands in an entry as the source writes it has a wor
   expect(unsaid.map(([said]) => said)).toEqual([])
 })
 
+test('[PERM-02] what people type stays as they typed it, though it looks like what the product writes', () => {
+  const said = { language: 'en', entity: 'event_report', named: () => undefined } as const
+  const at = () => 'a moment'
+  for (const text of [
+    '__proto__',
+    'constructor',
+    '2026-99-99',
+    '2026-01-01T10:00 (as it was told)',
+    '2026-01-01T10:00',
+    '/v1/secret words/of the report/ok',
+    `${'a'.repeat(63)}g`,
+  ])
+    expect(trailValue({ ...said, at }, 'content', text)).toBe(text)
+  expect(trailValue({ ...said, at }, 'content', '2026-01-01T10:00:00+07:00')).toBe('a moment')
+  expect(trailValue({ ...said, at }, 'sim_month', '2026-11')).toBe('11/2026')
+})
+
+test('[PERM-02] namesakes are told apart', () => {
+  const pilot = (end: string, minus_point: number) => ({
+    pilot_id: `01a21895-d309-7000-8000-00000000000${end}`,
+    full_name: 'Nguyễn Văn Nam',
+    minus_point,
+  })
+  const told = (names: Record<string, string>) =>
+    trailValue(
+      { language: 'en', entity: 'event_report', named: (id) => names[id], at: String },
+      'pilots',
+      [pilot('1', 5), pilot('2', 0.5)],
+    )
+  expect(told({ [pilot('1', 0).pilot_id]: 'Nguyễn Văn Nam · 2001' })).toBe(
+    'Nguyễn Văn Nam · 2001 (Minus point: 5) | Nguyễn Văn Nam, no. 00000002 (Minus point: 0.5)',
+  )
+})
+
 test('[PERM-02] a text that is no code stays as it is, whatever it says, and so does the field of a refused call', () => {
-  const said = { language: 'en', plain: (text: string) => text } as const
+  const said = { language: 'en', named: () => undefined, at: (instant: string) => instant } as const
   for (const text of ['Chief of line training', 'constructor', '__proto__']) {
     expect(trailValue({ ...said, entity: 'pilot' }, 'fleet_position', text)).toBe(text)
     expect(trailValue({ ...said, entity: 'call' }, text, 'a')).toBe('a')

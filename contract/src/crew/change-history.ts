@@ -14,10 +14,14 @@ export const changeEntry = <Action extends z.ZodType<string>>(action: Action) =>
     by: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
     /** Values are as they were written; personal numbers are fingerprints. */
     changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
+    /** Whom the values name by an id. */
+    named: z.record(z.string(), z.string()),
   })
 
 /** What is done to a record that the office keeps and nobody signs. */
 export const RECORD_ACTIONS = ['create', 'update', 'archive', 'restore'] as const
 
-/** The newest first, at most 200. */
+/** So many of them are told, the newest first. */
+export const MOST_CHANGES = 200
+
 export const recordHistory = z.object({ entries: z.array(changeEntry(z.enum(RECORD_ACTIONS))) })

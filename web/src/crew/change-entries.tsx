@@ -1,31 +1,50 @@
 import { Text } from '@mantine/core'
 import type { Answer } from '@trms/contract/call'
+import { MOST_CHANGES } from '@trms/contract/crew/change-history'
 import { isNothing } from '@trms/contract/office/audit/change-words'
 import { auditName } from '@trms/contract/office/audit/words'
+import { isFingerprint } from '@trms/contract/office/audit/written-text'
 import type { reportHistory } from '@trms/contract/office/event-report/calls'
 import type { tdHistory } from '@trms/contract/office/training-document/calls'
 import type { personHistory } from '@trms/contract/people/account/calls'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { useLanguage } from '../i18n/words.ts'
+import { useLanguage, useWords } from '../i18n/words.ts'
 import { useChangeText } from './change-text.ts'
 import { History, type HistoryEntry } from './history.tsx'
+import { historyWords } from './history-words.ts'
 
 export type HistoryCall = typeof personHistory | typeof reportHistory | typeof tdHistory
 type Entry = Answer<HistoryCall>['entries'][number]
 
-/** What the trail says of a person or a record, in the words of the trail. */
+/** What the trail says of a person or a record, in the words of the trail. It takes the focus of the button that asked for it. */
 export function ChangeEntries({ call, id }: { call: HistoryCall; id: string }) {
+  const t = useWords(historyWords)
   const { data, error } = useRead<HistoryCall>(call, { id })
   const told = useTold()
-  if (!data) return <Text c="dimmed">{error?.message}</Text>
-  return <History entries={data.entries.map(told)} />
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const { entries = [] } = data ?? {}
+  const hasNumbers = entries.some(({ changes }) =>
+    changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)),
+  )
+  return (
+    <div ref={place} tabIndex={-1} aria-busy={!data && !error} style={{ outline: 'none' }}>
+      {data ? <History entries={entries.map(told)} /> : <Text c="dimmed">{error?.message}</Text>}
+      {hasNumbers && <Text c="dimmed">{t('fingerprints')}</Text>}
+      {entries.length === MOST_CHANGES && (
+        <Text c="dimmed">{t('newest', { count: MOST_CHANGES })}</Text>
+      )}
+    </div>
+  )
 }
 
 function useTold() {
   const { language } = useLanguage()
   const textOf = useChangeText()
-  return ({ seq, entity, action, by, at, changes }: Entry): HistoryEntry => {
-    const text = textOf({ entity, named: {} })
+  return (entry: Entry): HistoryEntry => {
+    const { seq, action, by, at, changes } = entry
+    const text = textOf(entry)
     const said = (field: string, value: unknown) =>
       isNothing(value) ? '' : text.value(field, value)
     const reason = changes.find(({ field }) => field === 'reason')
@@ -35,14 +54,17 @@ function useTold() {
       by: by && [by.full_name, by.crew_code].filter(Boolean).join(' · '),
       at,
       ...(reason && { reason: said('reason', reason.new) }),
-      changes: changes
-        .filter((one) => one !== reason)
+      // what is deleted stays as it was: the trail tells it for the record, and nothing of it changed
+      changes: (action === 'archive' ? [] : changes)
+        .filter((one) => one !== reason && isChanged(one))
         .map(({ field, old, new: now }) => ({
           field: text.field(field),
           old: said(field, old),
           new: said(field, now),
-        }))
-        .filter((change) => change.old !== change.new),
+        })),
     }
   }
 }
+
+const isChanged = ({ old, new: now }: Entry['changes'][number]) =>
+  !(isNothing(old) && isNothing(now)) && JSON.stringify(old) !== JSON.stringify(now)

@@ -1,3 +1,4 @@
+import { keyCallWords } from '../../key-calls.ts'
 import type { Language } from '../../messages/languages.ts'
 import { trailField } from './change-fields.ts'
 import { CODE_WORDS } from './code-words.ts'
@@ -17,6 +18,9 @@ const NAMES: Record<string, (language: Language, code: string) => string | undef
   'pack.kinds': (language, code) => auditName('entity', code, language),
   'webhook.kinds': (language, code) => auditName('entity', code, language),
   'retention.id': (language, code) => auditName('entity', code, language),
+  'api_key.calls': (language, path) => keyCallWords(path, language),
+  'file.call': (language, path) => keyCallWords(path, language),
+  'export.call': (language, path) => keyCallWords(path, language),
   'webhook.actions': (language, code) => auditName('action', code, language),
   'webhook_delivery.event': event,
   // of a call, the field that a file was sent in

@@ -1,4 +1,5 @@
 import type { Language } from '../../messages/index.ts'
+import { KIND_FIELD_WORDS } from '../../people/qualification/kind-words.ts'
 import { BASE_FIELD_WORDS } from '../../records/base-training/words.ts'
 import { PROGRESS_FIELD_WORDS } from '../../records/progress-theory/words.ts'
 import { THEORY_FIELD_WORDS } from '../../records/theory-test/words.ts'
@@ -22,8 +23,8 @@ const FIELDS: Record<string, Word> = {
   simb_instructor_id: { en: 'Instructor of SIM B', vi: 'Giáo viên SIM B' },
   sessiona_date_time: { en: 'Date and time of SIM A', vi: 'Ngày giờ SIM A' },
   sessionb_date_time: { en: 'Date and time of SIM B', vi: 'Ngày giờ SIM B' },
-  sessiona_place: { en: 'Place of SIM A', vi: 'Nơi học SIM A' },
-  sessionb_place: { en: 'Place of SIM B', vi: 'Nơi học SIM B' },
+  sessiona_place: { en: 'Place of SIM A', vi: 'Địa điểm SIM A' },
+  sessionb_place: { en: 'Place of SIM B', vi: 'Địa điểm SIM B' },
   comments: { en: 'Comments', vi: 'Nhận xét chung' },
   comment: { en: 'Comment', vi: 'Ý kiến' },
   notice_to_next_instructor: { en: 'Notice to next instructor', vi: 'Dặn giáo viên sau' },
@@ -40,7 +41,8 @@ const FIELDS: Record<string, Word> = {
   version: { en: 'Version', vi: 'Phiên bản' },
   record_date: { en: 'Date of the record', vi: 'Ngày của hồ sơ' },
   file: { en: 'File (SHA-256)', vi: 'Tệp (SHA-256)' },
-  files: { en: 'Files (SHA-256)', vi: 'Tệp (SHA-256)' },
+  files: { en: 'Files', vi: 'Tệp' },
+  files_added: { en: 'Files added', vi: 'Tệp đã thêm' },
   files_removed: { en: 'Files removed', vi: 'Tệp đã bỏ' },
   report: { en: 'report', vi: 'báo cáo' },
   sha256: { en: 'SHA-256', vi: 'SHA-256' },
@@ -102,12 +104,12 @@ const FIELDS: Record<string, Word> = {
   line_check_sectors: { en: 'Sectors', vi: 'Chặng bay' },
   line_training_type: { en: 'Type of training', vi: 'Loại huấn luyện' },
   start_date: { en: 'Start date', vi: 'Ngày bắt đầu' },
-  date_of_occurence: { en: 'Date and time', vi: 'Ngày giờ' },
+  date_of_occurence: { en: 'Date and time', vi: 'Ngày giờ xảy ra' },
   flight_number: { en: 'Flight number', vi: 'Số hiệu chuyến bay' },
   aircraft_registration: { en: 'Registration', vi: 'Số đăng bạ' },
   sector: { en: 'Sector', vi: 'Chặng bay' },
   content: { en: 'Content', vi: 'Nội dung' },
-  minus_point: { en: 'Minus points', vi: 'Điểm trừ' },
+  minus_point: { en: 'Minus point', vi: 'Điểm trừ' },
   kind_id: { en: 'Qualification', vi: 'Năng định' },
   what: { en: 'Opened', vi: 'Đã mở' },
   kind: { en: 'Kind', vi: 'Loại' },
@@ -117,16 +119,6 @@ const FIELDS: Record<string, Word> = {
   given_expires_on: { en: 'Expires on', vi: 'Ngày hết hạn' },
   until: { en: 'Until', vi: 'Đến' },
   reference: { en: 'Reference', vi: 'Số văn bản' },
-  name_en: { en: 'English name', vi: 'Tên tiếng Anh' },
-  name_vi: { en: 'Vietnamese name', vi: 'Tên tiếng Việt' },
-  validity: { en: 'Validity', vi: 'Thời hạn' },
-  validity_unit: { en: 'Unit of validity', vi: 'Đơn vị thời hạn' },
-  to_month_end: { en: 'To the end of the month', vi: 'Đến cuối tháng' },
-  renewal_months: { en: 'Months for renewal', vi: 'Số tháng gia hạn sớm' },
-  warning_days: { en: 'Days of warning', vi: 'Số ngày báo trước' },
-  source: { en: 'Source', vi: 'Nguồn' },
-  profile_field: { en: 'Field of the profile', vi: 'Mục trong hồ sơ cá nhân' },
-  basis: { en: 'Basis', vi: 'Căn cứ' },
   account_id: { en: 'Account', vi: 'Tài khoản' },
   authority: { en: 'Authority', vi: 'Cơ quan' },
   from: { en: 'From', vi: 'Từ' },
@@ -217,6 +209,7 @@ const ALL: Record<string, Word> = {
   // how an account is mailed, by what the mails are about
   ...inBothOf('account', NOTICE_TOPIC_WORDS),
   ...inBothOf('training_document', DOCUMENT_FIELD_WORDS),
+  ...inBothOf('qualification_kind', KIND_FIELD_WORDS),
   date_of_sector: { en: 'Date', vi: 'Ngày' },
   ...FIELDS,
 }

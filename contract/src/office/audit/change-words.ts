@@ -1,15 +1,18 @@
 import { hoursWords } from '../../common/dates.ts'
+import { fileSize } from '../../common/file-size.ts'
 import type { Meaning } from '../../common/signing.ts'
 import { meaningWords } from '../../common/signing-words.ts'
 import type { Language } from '../../messages/index.ts'
 import { trailCode } from './change-codes.ts'
 import { trailField } from './change-fields.ts'
+import { isHash, writtenText } from './written-text.ts'
 
 const WORDS = {
   en: {
     yes: 'yes',
     no: 'no',
     none: '–',
+    all: 'all',
     version: 'version',
     fingerprint: 'fingerprint',
     id: 'no.',
@@ -18,6 +21,7 @@ const WORDS = {
     yes: 'có',
     no: 'không',
     none: '–',
+    all: 'tất cả',
     version: 'phiên bản',
     fingerprint: 'mã kiểm chứng',
     id: 'số',
@@ -32,8 +36,10 @@ export interface Telling {
   language: Language
   /** Of what the trail tells. */
   entity: string
-  /** How a text is told that may be a day, an instant, a fingerprint, or somebody's id. */
-  plain(text: string): string
+  /** Whom or what an id names, where the reader may know it. */
+  named(id: string): string | undefined
+  /** A moment on the clock of the reader. */
+  at(instant: string): string
 }
 
 export const isNothing = (value: unknown): value is null | undefined | '' =>
@@ -43,15 +49,31 @@ export const isNothing = (value: unknown): value is null | undefined | '' =>
 export function trailValue(telling: Telling, field: string, value: unknown): string {
   const words = WORDS[telling.language]
   if (isNothing(value)) return words.none
-  if (Array.isArray(value))
+  if (Array.isArray(value)) {
+    if (value.length === 0 && ALL_IF_NONE.has(`${telling.entity}.${field}`)) return words.all
     return value.map((one) => trailValue(telling, field, one)).join(' | ') || words.none
+  }
   if (typeof value === 'object') return groupInWords(telling, field, value)
   const code = trailCode(telling.language, telling.entity, field, String(value))
   if (code !== undefined) return code
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number') return field === 'flight_time' ? hoursWords(value) : String(value)
-  const text = telling.plain(String(value))
-  return ID.test(text) ? `${words.id} ${text.slice(-ID_END)}` : text
+  if (typeof value === 'number') return numberInWords(telling, field, value)
+  const text = String(value)
+  if (ID.test(text)) return telling.named(text) ?? `${words.id} ${text.slice(-ID_END)}`
+  return writtenText(text, telling.at)
+}
+
+/** Such fields narrow something down: what has none of them is about all. */
+const ALL_IF_NONE = new Set([
+  'qualification_kind.fleets',
+  'qualification_kind.positions',
+  'pack.pilots',
+])
+
+function numberInWords({ language, entity }: Telling, field: string, value: number): string {
+  if (field === 'flight_time') return hoursWords(value)
+  if (entity === 'pack' && field === 'size') return fileSize(value, language)
+  return language === 'vi' ? String(value).replace('.', ',') : String(value)
 }
 
 /** A group of values, such as a sector of a flight, or a signature. */
@@ -61,14 +83,31 @@ function groupInWords(telling: Telling, field: string, group: object): string {
     const { meaning, version, sha256 } = group as Record<string, unknown>
     const said = meaningWords(language, 'said')[meaning as Meaning] ?? String(meaning)
     const words = WORDS[language]
-    const print = telling.plain(String(sha256))
+    const print = writtenText(String(sha256), telling.at)
     return `“${said}”, ${words.version} ${version}, ${words.fingerprint} ${print}`
   }
-  return Object.entries(group)
-    .filter(([name]) => !(name === 'pilot_id' && 'full_name' in group))
+  const { pilot_id, full_name, name, sha256, ...others } = group as Record<string, unknown>
+  if (typeof name === 'string' && isHash(sha256))
+    return `${name} (${writtenText(sha256, telling.at)})`
+  if (typeof pilot_id !== 'string') return fieldsInWords(telling, group)
+  const said = fieldsInWords(telling, others)
+  return said
+    ? `${pilotInWords(telling, pilot_id, full_name)} (${said})`
+    : pilotInWords(telling, pilot_id, full_name)
+}
+
+const fieldsInWords = (telling: Telling, group: object): string =>
+  Object.entries(group)
     .map(
       ([name, one]) =>
-        `${trailField(language, telling.entity, name)}: ${trailValue(telling, name, one)}`,
+        `${trailField(telling.language, telling.entity, name)}: ${trailValue(telling, name, one)}`,
     )
     .join(', ')
+
+/** By the name that was written, where one was, and by what tells namesakes apart. */
+function pilotInWords(telling: Telling, id: string, written: unknown): string {
+  const now = trailValue(telling, 'pilot_id', id)
+  return isNothing(written) || now.startsWith(`${written} `) || now === written
+    ? now
+    : `${written}, ${WORDS[telling.language].id} ${id.slice(-ID_END)}`
 }

@@ -57,8 +57,8 @@ export const getReportById = call({
 export const reportHistory = call({
   path: 'event_report/report_history',
   summary:
-    'What was changed of an event report, the newest first, at most 200: to readers who know all its pilots (AMD-02)',
-  access: writers,
+    'What was changed of an event report, the newest first, at most 200: to whom every report is open, whoever it named before (AMD-02, EVT-04)',
+  access: { permissions: office },
   effect: 'read',
   input: byId({}),
   output: recordHistory,

@@ -54,8 +54,9 @@ export const tdDetail = call({
 
 export const tdHistory = call({
   path: 'training_document/td_history',
-  summary: 'What was changed of a training document, the newest first, at most 200 (AMD-02)',
-  access: readers,
+  summary:
+    'What was changed of a training document, the newest first, at most 200: to who edits documents, for it may have been another fleet’s (AMD-02, DOC-02)',
+  access: { permissions: [P.EDIT_TRAINING_DOCUMENT] },
   effect: 'read',
   input: byId({}),
   output: recordHistory,

@@ -56,6 +56,7 @@ export const PERSON_ACTIONS = [
   'create',
   'update',
   'update_info',
+  'change_avatar',
   'activate',
   'deactivate',
   'grant',

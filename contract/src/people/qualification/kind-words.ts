@@ -41,3 +41,31 @@ export const VALIDITY_UNIT_WORDS: Record<Language, Record<ValidityUnit, string>>
   en: { month: 'Months', day: 'Days' },
   vi: { month: 'Tháng', day: 'Ngày' },
 }
+
+/** What the fields of a kind are called. */
+export const KIND_FIELD_WORDS = {
+  en: {
+    name_en: 'Name in English',
+    name_vi: 'Name in Vietnamese',
+    source: 'Where its days come from',
+    profile_field: 'Date of the profile',
+    validity: 'How long it holds',
+    validity_unit: 'Counted in',
+    to_month_end: 'It holds to the end of the month',
+    renewal_months: 'Renewal window in months',
+    warning_days: 'Warning days',
+    basis: 'Regulation it follows',
+  },
+  vi: {
+    name_en: 'Tên tiếng Anh',
+    name_vi: 'Tên tiếng Việt',
+    source: 'Lấy ngày từ đâu',
+    profile_field: 'Ngày trong hồ sơ',
+    validity: 'Thời hạn',
+    validity_unit: 'Tính theo',
+    to_month_end: 'Có hiệu lực đến hết tháng',
+    renewal_months: 'Số tháng được gia hạn sớm',
+    warning_days: 'Nhắc trước số ngày',
+    basis: 'Theo quy định',
+  },
+} satisfies Record<Language, Record<string, string>>

@@ -19,7 +19,11 @@ export const restore =
       action: 'restore',
       entity: kind,
       entityId: id,
-      change: { reason, archived_at: { old: archived_at, new: null }, archive_reason },
+      change: {
+        reason,
+        archived_at: { old: archived_at, new: null },
+        archive_reason: { old: archive_reason, new: null },
+      },
     })
     const back = async () => {
       await sql`UPDATE ${sql.table(one.table)}

@@ -37,14 +37,20 @@ test('[AMD-02] an event report’s history says who wrote and changed what, old 
   expect(Math.abs(Date.parse(changed?.at ?? '') - before)).toBeLessThan(60_000)
 })
 
-test('[AMD-02][EVT-03] who may know only the own name in a report is not told its history', async () => {
+test('[AMD-02][EVT-04] to whom not every report is open the history of none is told', async () => {
   const admin = await server.as('admin')
   const { id } = await newEvent(admin, both())
   const http = async (who: Parameters<TestServer['as']>[0]) =>
     (await (await server.as(who)).raw(reportHistory.path, { id })).http
-  for (const who of ['pilotA', 'pilotOther', 'employee'] as const)
+  for (const who of ['pilotA', 'instructorA', 'instructorOther', 'employee'] as const)
     expect([who, await http(who)]).toEqual([who, 403])
-  expect(await http('instructorOther')).toBe(404)
-  for (const who of ['instructorA', 'admin', 'user'] as const)
-    expect([who, await http(who)]).toEqual([who, 200])
+  for (const who of ['admin', 'user'] as const) expect([who, await http(who)]).toEqual([who, 200])
+})
+
+test('[AMD-02] an event report’s history names its pilots with their crew codes', async () => {
+  const admin = await server.as('admin')
+  const { id } = await newEvent(admin, both())
+  const { pilotA } = server.airline
+  const [made] = (await admin.call(reportHistory, { id })).data.entries
+  expect(made?.named[pilotA.id]).toBe(`${pilotA.full_name} · ${pilotA.crew_code}`)
 })

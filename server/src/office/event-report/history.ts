@@ -4,7 +4,7 @@ import { changeHistory } from '../../crew/change-history.ts'
 import type { Handler } from '../../platform/context.ts'
 import { findReport } from './queries.ts'
 
-/** AMD-02: the call lets nobody in who may not know all the pilots that a report names (EVT-03). */
+/** AMD-02: earlier versions may name other pilots than the one by which a report is open to its reader (EVT-04). */
 export const history: Handler<typeof reportHistory> = async (ctx, { id }) => {
   await findReport(ctx.db, ctx.actor, id)
   return changeHistory(ctx, { id, entities: ['event_report'], actions: RECORD_ACTIONS })

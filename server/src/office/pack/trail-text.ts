@@ -1,6 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { dayWords, momentWords } from '@trms/contract/common/dates'
-import { FINGERPRINT } from '@trms/contract/common/personal'
+import { momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { trailField } from '@trms/contract/office/audit/change-fields'
 import { isNothing, trailValue } from '@trms/contract/office/audit/change-words'
@@ -10,14 +9,6 @@ import type { Ctx } from '../../platform/context.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-const HASH = /^[0-9a-f]{64}$/
-const DAY = /^\d{4}-\d\d-\d\d$/
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-/** So many characters tell two SHA-256 apart. */
-const SHORT_HASH = 12
-/** So many of a personal number's fingerprint. */
-const SHORT_FINGERPRINT = 8
-
 /** People by their ids; null: a pilot of whom the pack has nothing. */
 export type People = ReadonlyMap<string, string | null>
 
@@ -57,7 +48,13 @@ export function changesInWords(
   { entity, payload }: { entity: string; payload: string },
 ): string {
   const { language } = telling
-  const said = { language, entity, plain: (text: string) => plainInWords(telling, text) }
+  const said = {
+    language,
+    entity,
+    named: (id: string) => personInWords(telling, id),
+    at: (instant: string) =>
+      `${localTime(telling.ctx, instant)} (${telling.ctx.settings.timeZone})`,
+  }
   return changesOf(telling.ctx.secrets, payload)
     .map(({ field, old, new: now }) => {
       const [before, after] = [old, now].map((value) => trailValue(said, field, value))
@@ -66,12 +63,9 @@ export function changesInWords(
     .join('; ')
 }
 
-function plainInWords({ ctx, language, people }: Telling, text: string): string {
-  const person = people.get(text)
-  if (person !== undefined) return `${person ?? TRAIL_WORDS[language].another_pilot} [${text}]`
-  if (HASH.test(text)) return `${text.slice(0, SHORT_HASH)}…`
-  if (FINGERPRINT.test(text)) return `•••• ${text.slice(-SHORT_FINGERPRINT)}`
-  if (DAY.test(text)) return dayWords(text)
-  if (INSTANT.test(text)) return `${localTime(ctx, text)} (${ctx.settings.timeZone})`
-  return text
+function personInWords({ language, people }: Telling, id: string): string | undefined {
+  const person = people.get(id)
+  return person === undefined
+    ? undefined
+    : `${person ?? TRAIL_WORDS[language].another_pilot} [${id}]`
 }

@@ -1,6 +1,7 @@
 import { personHistory, updateDetail } from '@trms/contract/people/account/calls'
-import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
+import { changeAvatar, pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { picture } from '../../../test/images.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -38,4 +39,16 @@ test('[AMD-02] is told to themself, to admins, and of those who fly to who edits
   for (const who of ['pilotB', 'instructorA', 'employee'] as const)
     expect([who, await http(who, pilotA.id)]).toEqual([who, 404])
   expect(await http('pilotA', user.id)).toBe(404)
+})
+
+test('[AMD-02][PIL-06] a new picture stands in the history of its person', async () => {
+  const admin = await server.as('admin')
+  const { pilotB } = server.airline
+  await admin.call(
+    changeAvatar,
+    { id: pilotB.id },
+    { files: { avatar: await picture(40, 40, 'png') } },
+  )
+  const [entry] = (await admin.call(personHistory, { id: pilotB.id })).data.entries
+  expect(entry?.action).toBe('change_avatar')
 })

@@ -1,6 +1,8 @@
 import { Modal, Table } from '@mantine/core'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
-import { isFingerprint, isHash, useChangeText } from '../../crew/change-text.ts'
+import { isFingerprint, isHash } from '@trms/contract/office/audit/written-text'
+import { useChangeText } from '../../crew/change-text.ts'
+import { historyWords } from '../../crew/history-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { useSubject } from '../../ui/dialog/use-subject.ts'
@@ -15,6 +17,7 @@ import { auditWords, useAuditNames } from './words.ts'
 export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
   const t = useWords(auditWords)
   const form = useWords(formWords)
+  const history = useWords(historyWords)
   const named = useAuditNames()
   const text = useChangeText()(subject ?? { entity: '', named: {} })
   if (!subject) return null
@@ -75,7 +78,7 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
         </Table>
       )}
       {subject.changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)) && (
-        <p className={classes.none}>{t('fingerprints')}</p>
+        <p className={classes.none}>{history('fingerprints')}</p>
       )}
     </Modal>
   )

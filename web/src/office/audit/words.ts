@@ -24,8 +24,6 @@ export const auditWords = defineWords('audit', {
     more: '{count} more',
     no_changes: 'Nothing but the fact itself was written.',
     row_name: 'Entry {seq}',
-    fingerprints:
-      'Dots stand for a personal number. Only its fingerprint is kept: the same number has the same one.',
     detail: 'Show the entry',
     of_record: 'All about this record',
     of_person: 'All by this person',
@@ -73,8 +71,6 @@ export const auditWords = defineWords('audit', {
     more: 'còn {count} trường',
     no_changes: 'Chỉ ghi lại việc này, không có giá trị nào.',
     row_name: 'Dòng {seq}',
-    fingerprints:
-      'Dấu chấm thay cho số giấy tờ cá nhân. Chỉ lưu mã kiểm chứng: cùng một số thì cùng một mã.',
     detail: 'Xem chi tiết',
     of_record: 'Mọi thay đổi của bản ghi này',
     of_person: 'Mọi việc của người này',

@@ -37,6 +37,7 @@ export function DocumentDetailPage() {
 
 function Detail({ document }: { document: TrainingDocument }) {
   const t = useWords(documentWords)
+  const may = useMay()
   const paths = useDocumentPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -72,7 +73,7 @@ function Detail({ document }: { document: TrainingDocument }) {
           ) : (
             <Reading document={document} shown={file} show={setFile} />
           )}
-          <ChangeHistory call={tdHistory} id={document.id} />
+          {may(tdHistory) && <ChangeHistory call={tdHistory} id={document.id} />}
         </Stack>
         <DeleteDialog {...removal} onDeleted={toList} />
       </Page>
