@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
 import { useWords } from '../i18n/words.ts'
 import classes from './changed-alert.module.css'
-import { ChangesRead, type ReadChange } from './history.tsx'
+import { ChangesRead, type ReadChange } from './history/history.tsx'
 import { signatureWords } from './signature-words.ts'
 
 /** At the head of a page: what stands there is not what was signed, field by field (SIG-04). */

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { isNothing } from '@trms/contract/office/audit/change-words'
-import { useChangeText } from '../../crew/change-text.ts'
+import { useChangeText } from '../../crew/history/change-text.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './audit-cells.module.css'

@@ -5,7 +5,7 @@ import type { TrainingDocument } from '@trms/contract/office/training-document/e
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
-import { ChangeHistory } from '../../crew/change-history.tsx'
+import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import { changesInWords, fieldInWords } from '@trms/contract/records/training-record/change-words'
-import type { ReadChange } from '../../crew/history.tsx'
+import type { ReadChange } from '../../crew/history/history.tsx'
 import { useLanguage, type Words } from '../../i18n/words.ts'
 
 type Own = Pick<Words<Record<string, string>>, 'en' | 'vi'>

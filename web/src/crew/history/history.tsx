@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../i18n/format.ts'
-import { useWords } from '../i18n/words.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import classes from './history.module.css'
 import { historyWords } from './history-words.ts'
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** What changed, side by side, and who did it when and why (AMD-02). */
 export const historyWords = defineWords('history', {

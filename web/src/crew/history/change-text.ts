@@ -2,8 +2,8 @@ import type { Language } from '@trms/contract/messages/index'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
 import { trailField } from '@trms/contract/office/audit/change-fields'
 import { trailValue } from '@trms/contract/office/audit/change-words'
-import { formatDateTime } from '../i18n/format.ts'
-import { useLanguage } from '../i18n/words.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/words.ts'
 
 const SHORT = 60
 

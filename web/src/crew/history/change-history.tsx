@@ -1,8 +1,8 @@
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
-import { useWords } from '../i18n/words.ts'
-import { type LatePart, useLatePart } from '../ui/dialog/use-late-part.ts'
-import { FormSection } from '../ui/form/form-section.tsx'
+import { useWords } from '../../i18n/words.ts'
+import { type LatePart, useLatePart } from '../../ui/dialog/use-late-part.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import type { HistoryCall } from './change-entries.tsx'
 import { historyWords } from './history-words.ts'
 
