@@ -29,3 +29,9 @@ export function fleetPositionOf(typed: string): string {
   )
   return title ?? text
 }
+
+/** What the months of a pilot’s training and line check are called. */
+export const MONTH_WORDS = { en: 'Month {number}', vi: 'Tháng {number}' } as const satisfies Record<
+  Language,
+  string
+>

@@ -7,6 +7,7 @@ import { byOwner } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sendSim, submitStage } from '../../../test/sims.ts'
 import { ownerClient } from '../../platform/db/pool.ts'
 
 let server: TestServer
@@ -89,6 +90,21 @@ describe('the audit trail', () => {
     expect(wrong.http).toBe(422)
   })
 
+  test('[PERM-02] what was done to the forms of a SIM session is found with the session', async () => {
+    const { pilotA, pilotB, instructorA } = server.airline
+    const { id, first } = await sendSim(admin, {
+      pilots: [pilotA, pilotB],
+      a: instructorA,
+      b: null,
+    })
+    await submitStage(await server.as('pilotA'), first.form_id, 1)
+    const { entries, total } = await page({ filters: { record_id: id } })
+    const acts = entries.map(({ entity, action }) => `${entity} ${action}`)
+    expect(acts).toEqual(expect.arrayContaining(['sim create', 'sim_form submit']))
+    expect(total).toBe(entries.length)
+    expect((await page({ filters: { record_id: first.form_id } })).total).toBeLessThan(total)
+  })
+
   test('[PERM-02][SIG-04] tells who signed in the act, as named when signing, while that is kept', async () => {
     const { instructorA } = server.airline
     const { db } = server.app.services
@@ -124,8 +140,8 @@ describe('the audit trail', () => {
 
   test('[PERM-02] names what its filters can be', async () => {
     const { actions, entities } = (await admin.call(auditNames, {})).data
-    expect(actions).toEqual(['create', 'sign_in', 'update'])
-    expect(entities).toEqual(['account', 'training_flight'])
+    expect(actions).toEqual(['create', 'sign_in', 'submit', 'update'])
+    expect(entities).toEqual(['account', 'sim', 'sim_form', 'training_flight'])
   })
 
   test('[PERM-02] says whether the chain is sound, and where it is not', async () => {

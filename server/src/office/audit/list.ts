@@ -39,7 +39,7 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
   if (record_id) {
     const given = record_id.toLowerCase()
     matching = isId(record_id)
-      ? matching.where('e.entity_id', '=', given)
+      ? matching.where(sql<SqlBool>`e.entity_id = ANY (${given}::text || ${formsOf(given)})`)
       : matching.where('e.entity_id', 'like', `${given.replace(/[\\%_]/g, '\\$&')}%`)
   }
   if (entity) matching = matching.where('e.entity', '=', entity)
@@ -62,6 +62,10 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
     total: countOf(matching),
   })
 }
+
+/** What is done to the forms of a SIM session is written under their own ids. */
+const formsOf = (session: string) =>
+  sql`ARRAY(SELECT f.id::text FROM sim_form f WHERE f.session_id = ${session}::uuid)`
 
 /** The trail is numbered from 1 without a gap, so that nobody counts millions of entries, or goes past them, for a page. */
 async function ofWholeTrail(

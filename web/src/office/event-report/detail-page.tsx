@@ -6,7 +6,7 @@ import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { ChangeHistory } from '../../crew/history/change-history.tsx'
+import { ChangeHistory, FOLLOWED } from '../../crew/history/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -37,7 +37,7 @@ export function EventDetailPage() {
 function Detail({ report }: { report: EventReport }) {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)
-  const may = useMay()
+  const tellsHistory = useMay()(reportHistory)
   const paths = useEventPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function Detail({ report }: { report: EventReport }) {
           )
         }
       >
-        <Stack flex={1} gap="md">
+        <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
           {report.can.update && mode !== 'view' ? (
             <EditEvent
               key={round}
@@ -73,7 +73,7 @@ function Detail({ report }: { report: EventReport }) {
           ) : (
             <EventReading report={report} shown={file} show={setFile} />
           )}
-          {may(reportHistory) && <ChangeHistory call={reportHistory} id={report.id} />}
+          {tellsHistory && <ChangeHistory call={reportHistory} id={report.id} />}
         </Stack>
         <DeleteDialog {...removal} onDeleted={toList} />
       </Page>

@@ -5,7 +5,7 @@ import type { TrainingDocument } from '@trms/contract/office/training-document/e
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
-import { ChangeHistory } from '../../crew/history/change-history.tsx'
+import { ChangeHistory, FOLLOWED } from '../../crew/history/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -37,7 +37,7 @@ export function DocumentDetailPage() {
 
 function Detail({ document }: { document: TrainingDocument }) {
   const t = useWords(documentWords)
-  const may = useMay()
+  const tellsHistory = useMay()(tdHistory)
   const paths = useDocumentPaths()
   const { mode } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function Detail({ document }: { document: TrainingDocument }) {
           )
         }
       >
-        <Stack flex={1} gap="md">
+        <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
           {document.can.update && mode !== 'view' ? (
             <EditDocument
               key={round}
@@ -73,7 +73,7 @@ function Detail({ document }: { document: TrainingDocument }) {
           ) : (
             <Reading document={document} shown={file} show={setFile} />
           )}
-          {may(tdHistory) && <ChangeHistory call={tdHistory} id={document.id} />}
+          {tellsHistory && <ChangeHistory call={tdHistory} id={document.id} />}
         </Stack>
         <DeleteDialog {...removal} onDeleted={toList} />
       </Page>

@@ -1,4 +1,4 @@
-import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
+import { MONTH_WORDS, PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
 import { defineWords, named } from '../../i18n/words.ts'
 
 export const pilotFormWords = defineWords('pilot-form', {
@@ -36,7 +36,7 @@ export const pilotFormWords = defineWords('pilot-form', {
     seniority_point: 'Seniority point',
     base_month: 'Base month',
     line_check_month: 'Line check month',
-    month: 'Month {number}',
+    month: MONTH_WORDS.en,
     no_month: 'None',
     clear: 'Clear: {name}',
     caav_number: 'CAAV number',
@@ -78,7 +78,7 @@ export const pilotFormWords = defineWords('pilot-form', {
     seniority_point: 'Điểm thâm niên',
     base_month: 'Tháng huấn luyện',
     line_check_month: 'Tháng kiểm tra đường bay',
-    month: 'Tháng {number}',
+    month: MONTH_WORDS.vi,
     no_month: 'Không có',
     clear: 'Bỏ chọn: {name}',
     caav_number: 'Số CAAV',
