@@ -44,9 +44,10 @@ function Detail({ report }: { report: EventReport }) {
   const removal = useSubject<EventReport>()
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
+  const edits = report.can.update && mode !== 'view'
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
-    <BesideFile file={file} close={() => setFile(null)}>
+    <BesideFile file={file} close={() => setFile(null)} edits={edits}>
       <Page
         title={eventName(report)}
         crumbs={[{ label: words('title'), to: paths.list }]}
@@ -63,7 +64,7 @@ function Detail({ report }: { report: EventReport }) {
         }
       >
         <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
-          {report.can.update && mode !== 'view' ? (
+          {edits ? (
             <EditEvent
               key={round}
               report={report}

@@ -44,9 +44,10 @@ function Detail({ document }: { document: TrainingDocument }) {
   const removal = useSubject<TrainingDocument>()
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
+  const edits = document.can.update && mode !== 'view'
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
-    <BesideFile file={file} close={() => setFile(null)}>
+    <BesideFile file={file} close={() => setFile(null)} edits={edits}>
       <Page
         title={document.document_name}
         crumbs={[{ label: t('title'), to: paths.list }]}
@@ -63,7 +64,7 @@ function Detail({ document }: { document: TrainingDocument }) {
         }
       >
         <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
-          {document.can.update && mode !== 'view' ? (
+          {edits ? (
             <EditDocument
               key={round}
               document={document}

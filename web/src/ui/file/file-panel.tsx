@@ -16,15 +16,20 @@ export interface ShownFile {
 export function BesideFile({
   file,
   close,
+  edits = false,
   children,
 }: {
   file: ShownFile | null
   close(): void
+  /** The page is a form, whose bar that saves goes from edge to edge. */
+  edits?: boolean
   children: ReactNode
 }) {
   return (
     <div className={classes.columns} data-file={file ? true : undefined}>
-      <div className={classes.page}>{children}</div>
+      <div className={classes.page} data-edits={edits || undefined}>
+        {children}
+      </div>
       {file && <FilePanel file={file} close={close} />}
     </div>
   )
