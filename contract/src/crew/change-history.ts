@@ -19,9 +19,9 @@ export const changeEntry = <Action extends z.ZodType<string>>(action: Action) =>
   })
 
 /** What is done to a record that the office keeps and nobody signs. */
-export const RECORD_ACTIONS = ['create', 'update', 'archive', 'restore'] as const
+export const HISTORY_ACTIONS = ['create', 'update', 'archive', 'restore'] as const
 
 /** So many of them are told, the newest first. */
 export const MOST_CHANGES = 200
 
-export const recordHistory = z.object({ entries: z.array(changeEntry(z.enum(RECORD_ACTIONS))) })
+export const toldHistory = z.object({ entries: z.array(changeEntry(z.enum(HISTORY_ACTIONS))) })

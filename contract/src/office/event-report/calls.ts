@@ -6,7 +6,7 @@ import { archiving, id, integer, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES } from '../../common/stored-file.ts'
-import { recordHistory } from '../../crew/change-history.ts'
+import { toldHistory } from '../../crew/change-history.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { changedEventReport, eventReport, eventYear, newEventReport } from './entity.ts'
 
@@ -61,7 +61,7 @@ export const reportHistory = call({
   access: { permissions: office },
   effect: 'read',
   input: byId({}),
-  output: recordHistory,
+  output: toldHistory,
 })
 
 export const getReportByPilot = call({

@@ -6,7 +6,7 @@ import { archiving, id, seen } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES, storedFile } from '../../common/stored-file.ts'
-import { recordHistory } from '../../crew/change-history.ts'
+import { toldHistory } from '../../crew/change-history.ts'
 import { documentFields, documentFleet, trainingDocument, trainingType } from './entity.ts'
 
 const crew = [ROLE.INSTRUCTOR, ROLE.PILOT]
@@ -59,7 +59,7 @@ export const tdHistory = call({
   access: { permissions: [P.EDIT_TRAINING_DOCUMENT] },
   effect: 'read',
   input: byId({}),
-  output: recordHistory,
+  output: toldHistory,
 })
 
 export const createTd = call({
