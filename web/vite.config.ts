@@ -52,6 +52,8 @@ export default defineConfig({
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 6 },
             { name: 'icons', test: /~icons\//, minShareCount: 2, priority: 5 },
+            // the sign-in page needs this alone of what it shares with forms
+            { name: 'provider', test: /contract\/src\/people\/auth\/provider\.ts/, priority: 4.5 },
             {
               name: 'kit',
               test: (module) => module.includes('node_modules') && !OF_FORMS.test(module),
