@@ -2,10 +2,9 @@ import { MOST_CHANGES } from '@trms/contract/crew/change-history'
 import { sql } from 'kysely'
 import { actorName } from '../platform/audit/actor-name.ts'
 import { changesOf } from '../platform/audit/changes.ts'
+import { idsIn, namesIn } from '../platform/audit/named-ids.ts'
 import type { Ctx } from '../platform/context.ts'
 import { namesOf } from './person-words.ts'
-
-const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What the audit trail says that was done to one person or record, the newest first (AMD-02). */
 export async function changeHistory<Action extends string>(
@@ -28,8 +27,7 @@ export async function changeHistory<Action extends string>(
     .orderBy('e.seq', 'desc')
     .limit(MOST_CHANGES)
     .execute()
-  const idsIn = (payload: string) => payload.match(UUIDS) ?? []
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ payload }) => idsIn(payload)))])
+  const names = await namesOf(db, idsIn(rows.map(({ payload }) => payload)))
   return {
     entries: rows.map((row) => ({
       seq: row.seq,
@@ -38,12 +36,7 @@ export async function changeHistory<Action extends string>(
       at: row.at_text,
       by: row.actor_id ? { full_name: row.full_name ?? '', crew_code: row.crew_code } : null,
       changes: changesOf(secrets, row.payload),
-      named: Object.fromEntries(
-        idsIn(row.payload).flatMap((one) => {
-          const name = names.get(one)
-          return name === undefined ? [] : [[one, name]]
-        }),
-      ),
+      named: namesIn(row.payload, names),
     })),
   }
 }

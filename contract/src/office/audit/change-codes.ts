@@ -4,24 +4,29 @@ import { trailField } from './change-fields.ts'
 import { CODE_WORDS } from './code-words.ts'
 import { auditName } from './words.ts'
 
+type Naming = (language: Language, code: string) => string | undefined
+const kind: Naming = (language, code) => auditName('entity', code, language)
+const act: Naming = (language, code) => auditName('action', code, language)
+const call: Naming = (language, path) => keyCallWords(path, language)
+
 /** What a webhook was told, such as `pilot.update`. */
-function event(language: Language, code: string): string | undefined {
-  const [entity = '', action = ''] = code.split('.')
-  const names = [auditName('entity', entity, language), auditName('action', action, language)]
+const event: Naming = (language, code) => {
+  const [what = '', done = ''] = code.split('.')
+  const names = [kind(language, what), act(language, done)]
   return names.includes(undefined) ? undefined : names.join(': ')
 }
 
 /** Fields whose codes are names that the trail itself is written with. */
-const NAMES: Record<string, (language: Language, code: string) => string | undefined> = {
-  record_kind: (language, code) => auditName('entity', code, language),
-  'inspection.kind': (language, code) => auditName('entity', code, language),
-  'pack.kinds': (language, code) => auditName('entity', code, language),
-  'webhook.kinds': (language, code) => auditName('entity', code, language),
-  'retention.id': (language, code) => auditName('entity', code, language),
-  'api_key.calls': (language, path) => keyCallWords(path, language),
-  'file.call': (language, path) => keyCallWords(path, language),
-  'export.call': (language, path) => keyCallWords(path, language),
-  'webhook.actions': (language, code) => auditName('action', code, language),
+const NAMES: Record<string, Naming> = {
+  record_kind: kind,
+  'inspection.kind': kind,
+  'pack.kinds': kind,
+  'webhook.kinds': kind,
+  'retention.id': kind,
+  'api_key.calls': call,
+  'file.call': call,
+  'export.call': call,
+  'webhook.actions': act,
   'webhook_delivery.event': event,
   // of a call, the field that a file was sent in
   'call.field': (language, code) => trailField(language, 'call', code),

@@ -90,10 +90,8 @@ function groupInWords(telling: Telling, field: string, group: object): string {
   if (typeof name === 'string' && isHash(sha256))
     return `${name} (${writtenText(sha256, telling.at)})`
   if (typeof pilot_id !== 'string') return fieldsInWords(telling, group)
-  const said = fieldsInWords(telling, others)
-  return said
-    ? `${pilotInWords(telling, pilot_id, full_name)} (${said})`
-    : pilotInWords(telling, pilot_id, full_name)
+  const [pilot, said] = [pilotInWords(telling, pilot_id, full_name), fieldsInWords(telling, others)]
+  return said ? `${pilot} (${said})` : pilot
 }
 
 const fieldsInWords = (telling: Telling, group: object): string =>

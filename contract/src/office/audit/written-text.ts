@@ -15,8 +15,12 @@ const SHORT_FINGERPRINT = 8
 export const isHash = (value: unknown): value is string =>
   typeof value === 'string' && HASH.test(value)
 
-export const isFingerprint = (value: unknown): boolean =>
+const isFingerprint = (value: unknown): boolean =>
   typeof value === 'string' && FINGERPRINT.test(value)
+
+/** Whether a personal number changed, of which the trail keeps the fingerprint. */
+export const tellsNumbers = (changes: readonly { old?: unknown; new?: unknown }[]): boolean =>
+  changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new))
 
 const isDay = (text: string): boolean =>
   DAY.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)

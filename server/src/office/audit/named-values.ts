@@ -1,11 +1,8 @@
 import { ROLE } from '@trms/contract/access'
 import { type SqlBool, sql } from 'kysely'
+import { idsIn, namesIn } from '../../platform/audit/named-ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { nameOfKind, nameOfPilotsRecord, nameOfRecord } from './record-names.ts'
-
-const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-
-const idsIn = (payload: string): readonly string[] => payload.match(UUIDS) ?? []
 
 /**
  * The people, kinds of qualification and records that entries name by an id: what each entry's ids stand for, in one
@@ -16,7 +13,7 @@ export async function valuesNamed(
   payloads: readonly string[],
   pilots?: readonly string[],
 ): Promise<(payload: string) => Record<string, string>> {
-  const ids = [...new Set(payloads.flatMap(idsIn))]
+  const ids = idsIn(payloads)
   if (ids.length === 0) return () => ({})
   const known = pilots ? sql<SqlBool>`a.id = ANY (${[...pilots]}::uuid[])` : sql<SqlBool>`true`
   const named = sql`named.id`
@@ -29,11 +26,5 @@ export async function valuesNamed(
       ${record}) AS name
     FROM unnest(${ids}::uuid[]) AS named (id)`.execute(db)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (payload) =>
-    Object.fromEntries(
-      idsIn(payload).flatMap((id) => {
-        const name = names.get(id)
-        return name ? [[id, name]] : []
-      }),
-    )
+  return (payload) => namesIn(payload, names)
 }

@@ -5,10 +5,10 @@ import { trailField } from '@trms/contract/office/audit/change-fields'
 import { isNothing, trailValue } from '@trms/contract/office/audit/change-words'
 import { personWords } from '../../crew/person-words.ts'
 import { changesOf } from '../../platform/audit/changes.ts'
+import { idsIn } from '../../platform/audit/named-ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
 
-const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** People by their ids; null: a pilot of whom the pack has nothing. */
 export type People = ReadonlyMap<string, string | null>
 
@@ -18,12 +18,12 @@ export async function peopleIn(
   payloads: readonly string[],
   pilots: ReadonlySet<string>,
 ): Promise<People> {
-  const ids = new Set(payloads.flatMap((one) => one.match(UUIDS) ?? []))
-  if (ids.size === 0) return new Map()
+  const ids = idsIn(payloads)
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('account')
     .select(['id', 'full_name', 'crew_code', 'role'])
-    .where('id', 'in', [...ids])
+    .where('id', 'in', ids)
     .execute()
   return new Map(
     rows.map((one) => [

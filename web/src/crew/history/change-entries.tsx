@@ -3,7 +3,7 @@ import type { Answer } from '@trms/contract/call'
 import { MOST_CHANGES } from '@trms/contract/crew/change-history'
 import { isNothing } from '@trms/contract/office/audit/change-words'
 import { auditName } from '@trms/contract/office/audit/words'
-import { isFingerprint } from '@trms/contract/office/audit/written-text'
+import { tellsNumbers } from '@trms/contract/office/audit/written-text'
 import type { reportHistory } from '@trms/contract/office/event-report/calls'
 import type { tdHistory } from '@trms/contract/office/training-document/calls'
 import type { personHistory } from '@trms/contract/people/account/calls'
@@ -25,13 +25,12 @@ export function ChangeEntries({ call, id }: { call: HistoryCall; id: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const { entries = [] } = data ?? {}
-  const hasNumbers = entries.some(({ changes }) =>
-    changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)),
-  )
   return (
     <div ref={place} tabIndex={-1} aria-busy={!data && !error} style={{ outline: 'none' }}>
       {data ? <History entries={entries.map(told)} /> : <Text c="dimmed">{error?.message}</Text>}
-      {hasNumbers && <Text c="dimmed">{t('fingerprints')}</Text>}
+      {entries.some((one) => tellsNumbers(one.changes)) && (
+        <Text c="dimmed">{t('fingerprints')}</Text>
+      )}
       {entries.length === MOST_CHANGES && (
         <Text c="dimmed">{t('newest', { count: MOST_CHANGES })}</Text>
       )}

@@ -1,6 +1,6 @@
 import { Modal, Table } from '@mantine/core'
 import type { AuditLine } from '@trms/contract/office/audit/calls'
-import { isFingerprint, isHash } from '@trms/contract/office/audit/written-text'
+import { isHash, tellsNumbers } from '@trms/contract/office/audit/written-text'
 import { useChangeText } from '../../crew/history/change-text.ts'
 import { historyWords } from '../../crew/history/history-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -77,9 +77,7 @@ export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSub
           </Table.Tbody>
         </Table>
       )}
-      {subject.changes.some((one) => isFingerprint(one.old) || isFingerprint(one.new)) && (
-        <p className={classes.none}>{history('fingerprints')}</p>
-      )}
+      {tellsNumbers(subject.changes) && <p className={classes.none}>{history('fingerprints')}</p>}
     </Modal>
   )
 }
