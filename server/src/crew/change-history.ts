@@ -4,7 +4,7 @@ import { actorName } from '../platform/audit/actor-name.ts'
 import { changesOf } from '../platform/audit/changes.ts'
 import { idsIn, namesIn } from '../platform/audit/named-ids.ts'
 import type { Ctx } from '../platform/context.ts'
-import { namesOf } from './person-words.ts'
+import { namesOf } from './names-of.ts'
 
 /** What the audit trail says that was done to one person or record, the newest first (AMD-02). */
 export async function changeHistory<Action extends string>(

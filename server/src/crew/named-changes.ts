@@ -1,7 +1,7 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { Ctx } from '../platform/context.ts'
 import { isId } from '../platform/db/id.ts'
-import { namesOf } from './person-words.ts'
+import { namesOf } from './names-of.ts'
 
 /** Fields of what is signed that name somebody by the id of their account. */
 const PERSON = /^((form\.)?(pilot|instructor)_id|event\.actor)$/

@@ -1,4 +1,5 @@
-import { defineWords } from '../i18n/words.ts'
+import { POSITION_WORDS } from '@trms/contract/crew/positions'
+import { defineWords, named } from '../i18n/words.ts'
 
 /** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
 export const pilotWords = defineWords('pilot-words', {
@@ -8,10 +9,7 @@ export const pilotWords = defineWords('pilot-words', {
     remove_pilot: 'Remove pilot {number}',
     instructor: 'Instructor',
     former_instructor: 'An instructor who has left',
-    position_0: 'Captain',
-    position_1: 'First officer',
-    position_2: 'Captain in training',
-    position_3: 'First officer in training',
+    ...named('position', POSITION_WORDS.en),
 
     phase_none: 'No phase yet',
     phase_1: 'Phase one',
@@ -34,10 +32,7 @@ export const pilotWords = defineWords('pilot-words', {
     remove_pilot: 'Bỏ phi công {number}',
     instructor: 'Giáo viên',
     former_instructor: 'Giáo viên đã nghỉ',
-    position_0: 'Cơ trưởng',
-    position_1: 'Cơ phó',
-    position_2: 'Học viên cơ trưởng',
-    position_3: 'Học viên cơ phó',
+    ...named('position', POSITION_WORDS.vi),
 
     phase_none: 'Chưa qua giai đoạn',
     phase_1: 'Giai đoạn 1',

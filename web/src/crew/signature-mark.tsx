@@ -1,4 +1,5 @@
 import type { GoneSignature, KeptSignature } from '@trms/contract/common/signing'
+import { personWords } from '@trms/contract/crew/person-words'
 import IconAlertTriangle from '~icons/alert-triangle'
 import IconCircleCheck from '~icons/circle-check'
 import IconHistory from '~icons/history'
@@ -72,7 +73,7 @@ export function Broken({ state }: { state: 'changed' | 'altered' | 'missing' | '
 export function GoneSignatures({ gone }: { gone: readonly GoneSignature[] }) {
   const t = useWords(signatureWords)
   return gone.map(({ id, signer, at, fingerprint }) => {
-    const name = [signer?.full_name, signer?.crew_code].filter(Boolean).join(' · ')
+    const name = signer ? personWords(signer) : ''
     const when = formatDateTime(at)
     return (
       <div key={id} className={classes.gone}>

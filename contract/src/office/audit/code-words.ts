@@ -18,7 +18,7 @@ import {
   PILOT_STATUS_WORDS,
 } from '../../people/account/words.ts'
 import { FACTOR_WORDS, WAY_WORDS } from '../../people/auth/way-words.ts'
-import { MONTH_WORDS, PILOT_FUNCTION_WORDS, TITLE_WORDS } from '../../people/pilot/words.ts'
+import { MONTH_WORDS, MONTHS, PILOT_FUNCTION_WORDS, TITLE_WORDS } from '../../people/pilot/words.ts'
 import {
   PROFILE_FIELD_WORDS,
   SOURCE_WORDS,
@@ -54,7 +54,6 @@ const worded = (words: Readonly<Record<string, readonly [en: string, vi: string]
 const ofEach = (names: readonly string[], words: Words) =>
   Object.fromEntries(names.map((name) => [name, words]))
 
-const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 const RECORD = worded({ 0: ['Awaiting approval', 'Chờ duyệt'], 1: ['Approved', 'Đã duyệt'] })
 const NOT_SCORED = worded({ 6: ['N/A', 'N/A'] })
 

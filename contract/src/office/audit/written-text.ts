@@ -1,11 +1,12 @@
 import { dayWords } from '../../common/dates.ts'
+import { fileName } from '../../common/file-name.ts'
 import { FINGERPRINT } from '../../common/personal.ts'
 
 const HASH = /^[0-9a-f]{64}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
-const FILE = /^\/v1\/[\w/-]+\/[0-9a-f-]{36}\/([^/?#]+)$/
+const FILE = /^\/v1\/[\w/-]+\/[0-9a-f-]{36}\/[^/?#]+$/
 /** So many characters tell two SHA-256 apart. */
 const SHORT_HASH = 12
 /** So many of a personal number's fingerprint. */
@@ -36,14 +37,5 @@ export function writtenText(text: string, at: (instant: string) => string): stri
   if (INSTANT.test(text) && !Number.isNaN(Date.parse(text))) return at(text)
   const [, year, month] = MONTH.exec(text) ?? []
   if (month) return `${month}/${year}`
-  const file = FILE.exec(text)?.[1]
-  return file === undefined ? text : decoded(file)
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
+  return FILE.test(text) ? fileName(text) : text
 }

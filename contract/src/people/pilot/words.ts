@@ -30,7 +30,9 @@ export function fleetPositionOf(typed: string): string {
   return title ?? text
 }
 
-/** What the months of a pilot’s training and line check are called. */
+/** The months of a pilot’s training and line check. */
+export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
+/** What they are called. */
 export const MONTH_WORDS = { en: 'Month {number}', vi: 'Tháng {number}' } as const satisfies Record<
   Language,
   string

@@ -1,7 +1,7 @@
 import type { Download } from '@trms/contract/call'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
-import { namesOf } from '../../crew/person-words.ts'
+import { namesOf } from '../../crew/names-of.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { newId } from '../../platform/db/id.ts'

@@ -1,7 +1,8 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { meaningWords } from '@trms/contract/common/signing-words'
+import { personWords } from '@trms/contract/crew/person-words'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
-import { personWords } from '../../crew/person-words.ts'
+import { LANGUAGE_NAMES } from '@trms/contract/messages/languages'
 import type { Manifest, ManifestRecord } from './manifest.ts'
 import { kindName } from './names.ts'
 import { INDEX_WORDS, stateWords } from './words.ts'
@@ -90,8 +91,6 @@ function signatureList(
 }
 
 const BAD = new Set(['changed', 'altered'])
-
-const LANGUAGE_NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
 const HEAD = (title: string, language: Language, own: Language) => `<!doctype html>
 <html lang="${language}">

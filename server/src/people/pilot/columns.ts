@@ -2,6 +2,7 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { POSITION, POSITION_WORDS, POSITIONS } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
+import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
 import { plain } from '../../platform/files/excel/headings.ts'
 import type { ListColumn } from '../../platform/files/excel/list.ts'
 
@@ -107,11 +108,6 @@ export const COLUMNS: readonly Column[] = [
   },
 ]
 
-export const FUNCTION_WORDS: Record<Language, Record<string, string>> = {
-  en: { Pilot: 'Pilot', Instructor: 'Instructor' },
-  vi: { Pilot: 'Phi công', Instructor: 'Giáo viên' },
-}
-
 const POSITIONS_READ = new Map<string, number>([
   ...Object.entries(POSITION).map(([name, code]) => [plain(name), code] as const),
   ...Object.values(POSITION_WORDS).flatMap((words) =>
@@ -119,7 +115,7 @@ const POSITIONS_READ = new Map<string, number>([
   ),
 ])
 const FUNCTIONS_READ = new Map(
-  Object.values(FUNCTION_WORDS).flatMap((words) =>
+  Object.values(PILOT_FUNCTION_WORDS).flatMap((words) =>
     Object.entries(words).map(([name, word]) => [plain(word), name] as const),
   ),
 )

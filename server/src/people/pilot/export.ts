@@ -3,13 +3,14 @@ import { POSITION_WORDS, type Position } from '@trms/contract/crew/positions'
 import type { Language } from '@trms/contract/messages/index'
 import { INSTRUCTOR_RATINGS } from '@trms/contract/people/pilot/entity'
 import type { exportPilots, importTemplate } from '@trms/contract/people/pilot/excel-calls'
+import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
 import { flying } from '../../crew/crew.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import { sendTemplate, widthOf } from '../../platform/files/excel/template.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
-import { COLUMNS, type Column, FUNCTION_WORDS } from './columns.ts'
+import { COLUMNS, type Column } from './columns.ts'
 import { mayReadNumbers } from './policy.ts'
 import { functionOf, matching, type ProfileFacts, selectProfiles } from './queries.ts'
 
@@ -62,7 +63,7 @@ export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, quer
 
 function cellOf(column: Column, row: ProfileFacts, language: Language): Value {
   const { field } = column
-  if (field === 'function') return FUNCTION_WORDS[language][functionOf(row.role)] ?? ''
+  if (field === 'function') return PILOT_FUNCTION_WORDS[language][functionOf(row.role)]
   if (field === 'name_position')
     return POSITION_WORDS[language][row.name_position as Position] ?? ''
   if (field === 'instructor_rating')

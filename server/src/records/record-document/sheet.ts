@@ -1,6 +1,7 @@
 import { flies } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { fileSize } from '@trms/contract/common/file-size'
+import { personWords } from '@trms/contract/crew/person-words'
 import type { Language } from '@trms/contract/messages/index'
 import {
   RECORD_STATUS,
@@ -8,7 +9,6 @@ import {
   type Signature,
 } from '@trms/contract/records/training-record/entity'
 import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
-import { personWords } from '../../crew/person-words.ts'
 import type { questionsOf } from '../../crew/question-rows.ts'
 import type { Draw } from '../../platform/files/pdf/drawer.ts'
 import { INK } from '../../platform/files/pdf/style.ts'

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Answer } from '@trms/contract/call'
 import { MOST_CHANGES } from '@trms/contract/crew/change-history'
+import { personWords } from '@trms/contract/crew/person-words'
 import { isNothing } from '@trms/contract/office/audit/change-words'
 import { auditName } from '@trms/contract/office/audit/words'
 import { tellsNumbers } from '@trms/contract/office/audit/written-text'
@@ -50,7 +51,7 @@ function useTold() {
     return {
       key: String(seq),
       title: auditName('action', action, language),
-      by: by && [by.full_name, by.crew_code].filter(Boolean).join(' · '),
+      by: by && personWords(by),
       at,
       ...(reason && { reason: said('reason', reason.new) }),
       // what is deleted stays as it was: the trail tells it for the record, and nothing of it changed

@@ -1,4 +1,5 @@
 import type { AskedSignature } from '@trms/contract/common/signing'
+import { personWords } from '@trms/contract/crew/person-words'
 import type { StepContent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Review } from '../../api/ceremony.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -67,7 +68,7 @@ function textOf(name: string, value: unknown, own: FeatureWords, nobody: string)
   if (value === null) return nobody
   if (typeof value === 'object') {
     const { full_name, crew_code } = value as { full_name: string; crew_code: string }
-    return [full_name, crew_code].filter(Boolean).join(' · ')
+    return personWords({ full_name, crew_code })
   }
   // of what is chosen from a list the statement keeps the number
   if (typeof value === 'number') return own(`${name}_${value}`)

@@ -1,4 +1,5 @@
 import type { GoneSignature } from '@trms/contract/common/signing'
+import { personWords } from '@trms/contract/crew/person-words'
 import {
   type FormEvent,
   type StepSignature,
@@ -93,7 +94,7 @@ function Signed<Form>({
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
   const { meaning, signer } = signature
-  const name = [signer.full_name, signer.crew_code].filter(Boolean).join(' · ')
+  const name = personWords(signer)
   return (
     <div className={classes.signature}>
       <div className={classes.dimmed}>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { personWords } from '@trms/contract/crew/person-words'
 import { purgedList } from '@trms/contract/office/archive/calls'
 import type { PurgedRecord } from '@trms/contract/office/archive/entity'
 import IconFileCheck from '~icons/file-check'
@@ -88,9 +89,6 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
   }
 }
 
-const nameOf = ({ full_name, crew_code }: PurgedRecord['pilots'][number]) =>
-  [full_name, crew_code].filter(Boolean).join(' · ')
-
 /** All that is left of one record. */
 function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<PurgedRecord>>) {
   const t = useWords(archiveWords)
@@ -99,7 +97,9 @@ function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<Purg
   if (!subject) return null
   const { pilots, archived_by, archive_reason, approval_fingerprint, files } = subject
   const facts: [label: string, value: string][] = [
-    ...(pilots.length > 0 ? [[t('whose'), pilots.map(nameOf).join(', ')] as [string, string]] : []),
+    ...(pilots.length > 0
+      ? [[t('whose'), pilots.map(personWords).join(', ')] as [string, string]]
+      : []),
     [t('record_id'), subject.id],
     [t('created_at'), formatDateTime(subject.created_at)],
     [t('archived_at'), `${formatDateTime(subject.archived_at)} · ${archived_by ?? t('system')}`],

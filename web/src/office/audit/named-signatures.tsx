@@ -1,3 +1,4 @@
+import { personWords } from '@trms/contract/crew/person-words'
 import type { AuditLine, NamedSignature } from '@trms/contract/office/audit/calls'
 import IconSignature from '~icons/signature'
 import { signatureWords } from '../../crew/signature-words.ts'
@@ -59,10 +60,7 @@ export function SignedBy({ signature: { meaning, signer } }: { signature: NamedS
   const words = useWords(signatureWords)
   return (
     <>
-      {words(`signed_${meaning}`)}{' '}
-      <b>
-        {signer ? [signer.full_name, signer.crew_code].filter(Boolean).join(' · ') : t('unknown')}
-      </b>
+      {words(`signed_${meaning}`)} <b>{signer ? personWords(signer) : t('unknown')}</b>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
+import { personWords } from '@trms/contract/crew/person-words'
 import type { Inspection } from '@trms/contract/office/inspection/entity'
 import {
   endInspection,
@@ -25,7 +26,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { useOpeningRows } from './opening-rows.tsx'
-import { periodOf, personName, State } from './state.tsx'
+import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
 /** One inspection, and beneath it everything that was opened in it. */
@@ -89,7 +90,7 @@ function About({ inspection }: { inspection: Inspection }) {
         <Fact label={t('ends_on')}>{formatDate(inspection.ends_on)}</Fact>
         <Fact label={t('fleets')}>{fleets.join(', ')}</Fact>
         <Fact label={t('pilots')} long>
-          {pilots.map(personName).join(', ')}
+          {pilots.map(personWords).join(', ')}
         </Fact>
         <Fact label={t('made')} long>
           {formatDateTime(inspection.created_at)}, {inspection.created_by}

@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { personWords } from '@trms/contract/crew/person-words'
 import { inspectedRecords, ownInspectionCall } from '@trms/contract/office/inspection/calls'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
@@ -12,7 +13,6 @@ import type { Search } from '../../ui/part/search-params.ts'
 import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { Qualifications } from './qualifications.tsx'
 import { RecordList } from './record-list.tsx'
-import { personName } from './state.tsx'
 import { Told } from './told.tsx'
 import { TrailList } from './trail-list.tsx'
 import { inspectionWords } from './words.ts'
@@ -41,7 +41,7 @@ export function InspectedPilotPage() {
   return (
     <BesideFile file={file} close={() => setFile(null)}>
       <Page
-        title={one ? personName(one) : t('records')}
+        title={one ? personWords(one) : t('records')}
         crumbs={[{ label: frame('inspected_pilots'), to: '/inspection/pilots' }]}
       >
         <Told />

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { GoneSignature } from '@trms/contract/common/signing'
+import { personWords } from '@trms/contract/crew/person-words'
 import type { InspectedSignature } from '@trms/contract/office/inspection/entity'
 import IconSignature from '~icons/signature'
 import { GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
@@ -8,7 +9,6 @@ import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './signatures.module.css'
-import { personName } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
 /** Who signed what, how, and whether it still is what they signed. */
@@ -40,7 +40,7 @@ function Signed({ signature }: { signature: InspectedSignature }) {
       <IconSignature size={20} />
       <div>
         <div>
-          {t(`signed_${signature.meaning}`)} <b>{personName(signature.signer)}</b>
+          {t(`signed_${signature.meaning}`)} <b>{personWords(signature.signer)}</b>
         </div>
         <div className={classes.how}>
           {[formatDateTime(signature.at), t('version', { version: signature.version })].join(' · ')}

@@ -31,11 +31,3 @@ export function State({ inspection }: { inspection: Inspection }) {
 /** A period in one line. */
 export const periodOf = ({ from, to }: Pick<Inspection, 'from' | 'to'>) =>
   `${formatDate(from)} – ${formatDate(to)}`
-
-export const personName = ({
-  full_name,
-  crew_code,
-}: {
-  full_name: string
-  crew_code: string | null
-}) => [full_name, crew_code].filter(Boolean).join(' · ')

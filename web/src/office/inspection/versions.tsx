@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { personWords } from '@trms/contract/crew/person-words'
 import { inspectedVersionCall } from '@trms/contract/office/inspection/calls'
 import type { InspectedRow, InspectedVersion } from '@trms/contract/office/inspection/entity'
 import { useState } from 'react'
@@ -13,7 +14,6 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { StatusBadge, type Tone } from '../../ui/part/status-badge.tsx'
 import classes from './sections.module.css'
 import { Sections } from './sections.tsx'
-import { personName } from './state.tsx'
 import { useReadInLanguage } from './use-read-in-language.ts'
 import { versionWords } from './version-words.ts'
 
@@ -54,7 +54,7 @@ export function Versions({
               {t(`version_${one.state}`)}
             </StatusBadge>
           ),
-          by: personName(one.by),
+          by: personWords(one.by),
           at: one.at,
           reason: one.reason,
           changes: [],
@@ -63,7 +63,7 @@ export function Versions({
               {one.withdrawn && (
                 <Text>
                   {t('withdrawn_by', {
-                    name: personName(one.withdrawn.by),
+                    name: personWords(one.withdrawn.by),
                     at: formatDateTime(one.withdrawn.at),
                     reason: one.withdrawn.reason,
                   })}
@@ -115,7 +115,7 @@ function VersionDialog({
       title={t('version_title', {
         version: version.version,
         at: formatDateTime(version.at),
-        name: personName(version.by),
+        name: personWords(version.by),
       })}
       size="60rem"
       fullScreen={narrow ?? false}

@@ -1,3 +1,4 @@
+import { MONTHS } from '@trms/contract/people/pilot/words'
 import type { Control } from 'react-hook-form'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
@@ -5,8 +6,6 @@ import { SelectField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
-
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 export function DatesSection({ control }: { control: Control<PilotValues> }) {
   const t = useWords(pilotFormWords)

@@ -1,3 +1,4 @@
+import { fileName } from '@trms/contract/common/file-name'
 import {
   isFlightCheck,
   isPhaseCheck,
@@ -5,7 +6,6 @@ import {
 } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_TEXTS } from '@trms/contract/records/training-flight/texts'
 import { useWords } from '../../i18n/words.ts'
-import { fileName } from '../../ui/file/file-name.ts'
 import { DownloadLink } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Call } from '@trms/contract/call'
+import { personWords } from '@trms/contract/crew/person-words'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Review } from '../../api/ceremony.ts'
@@ -61,7 +62,7 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
     review: (record, asked) => <Reviewed of="new">{review(record, asked)}</Reviewed>,
     onStartAfresh,
   })
-  const instructor = [account.full_name, account.crew_code].filter(Boolean).join(' · ')
+  const instructor = personWords(account)
 
   return (
     <FormPage

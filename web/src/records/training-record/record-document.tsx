@@ -1,3 +1,4 @@
+import { fileName } from '@trms/contract/common/file-name'
 import type { RecordMeaning } from '@trms/contract/common/signing'
 import { recordSignatures } from '@trms/contract/records/training-record/calls'
 import type { Signature } from '@trms/contract/records/training-record/entity'
@@ -9,7 +10,6 @@ import { Broken, GoneSignatures, SignatureMark } from '../../crew/signature-mark
 import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
-import { fileName } from '../../ui/file/file-name.ts'
 import { DownloadLink, PdfView } from '../../ui/file/pdf-view.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Facts } from '../../ui/part/facts.tsx'

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@mantine/core'
+import { personWords } from '@trms/contract/crew/person-words'
 import { recordHistory } from '@trms/contract/records/training-record/calls'
 import type { RecordVersion } from '@trms/contract/records/training-record/entity'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown
                   {t(`version_${one.state}`)}
                 </StatusBadge>
               ),
-              by: [one.by.full_name, one.by.crew_code].filter(Boolean).join(' · '),
+              by: personWords(one.by),
               at: one.at,
               reason: one.reason,
               changes: readChanges(one.changes),

@@ -1,4 +1,5 @@
 import { Input } from '@mantine/core'
+import { fileName } from '@trms/contract/common/file-name'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type ReactNode, useId, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -9,7 +10,6 @@ import { formWords } from '../field/form-words.ts'
 import { DropZone } from './drop-zone.tsx'
 import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
-import { fileName } from './file-name.ts'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
 
 /**
