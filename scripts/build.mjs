@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,9 +16,10 @@ const WEB = {
     'docs/guide',
     'web/public',
     'web/index.html',
-    'web/vite.config.ts',
-    'web/lean-contract.ts',
-    'web/page-links.ts',
+    // how it is built
+    ...readdirSync(join(ROOT, 'web'))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `web/${name}`),
     'scripts/build.mjs',
     'package-lock.json',
   ],
