@@ -55,6 +55,19 @@ for (const [language, words] of Object.entries({
       await expectClean(page)
     })
 
+test('the sign-in page loads nothing of the pages behind it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    const script = /\/assets\/(.+)-[\w-]{7,8}\.js$/.exec(request.url())
+    if (script?.[1]) loaded.push(script[1])
+  })
+  const last = page.waitForResponse(/\/assets\/other-ways-[^/]+\.js$/)
+  await page.goto('/login')
+  await last
+  await page.waitForLoadState('networkidle')
+  expect(loaded.sort()).toEqual(['icons', 'index', 'other-ways', 'sign-in'])
+})
+
 test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ page }) => {
   await inLanguage(page, 'en')
   await page.goto('/login')

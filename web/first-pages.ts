@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 /** What every page of who is signed in stands in. */
 export const FRAME = ['app/asking.tsx', 'app/shell.tsx']
 
+/** What the sign-in page shows once it is there. */
+const SIGN_IN = ['people/auth/other-ways.tsx']
+
 /** The pages that are opened first, and by whom they are drawn. */
 export const PAGES: Record<string, string> = {
   '/admin/sim': 'exchange/sim/list-page.tsx',
@@ -21,7 +24,7 @@ const SOURCE = `${import.meta.dirname}/src/`
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 interface Needed {
-  /** Among how many of the first pages a module is shared; the frame's count as those of all. */
+  /** Among how many of the first pages a module is shared; the frame's count as those of all, the sign-in page's as more. */
   by: number
   /** The file in which it is sent. */
   file: string
@@ -38,11 +41,12 @@ const named = (by: number) => (module: string, modules: Modules) => {
 }
 
 /**
- * Names the files in which modules that many pages share are sent: `common` with what the frame and most of the first
- * pages cannot be drawn without, then those that two of them need, and one, and `forms` with what can wait until
- * something is opened. Whichever names a module first takes it, with what it imports.
+ * Names the files in which modules that many pages share are sent: `sign-in` with what the sign-in page needs of them, to
+ * which any other file would bring all that is in it; `common` with what the frame and most of the first pages cannot be
+ * drawn without, then those that two of them need, and one, and `forms` with what can wait until something is opened.
+ * Whichever names a module first takes it, with what it imports.
  */
-export const sharedFiles = [named(3), named(2), named(1), () => 'forms']
+export const sharedFiles = [named(4), named(3), named(2), named(1), () => 'forms']
 
 function neededFirst(modules: Modules): Map<string, Needed> {
   const pages = new Map<string, string[]>()
@@ -55,6 +59,7 @@ function neededFirst(modules: Modules): Map<string, Needed> {
     needed.set(module, { by, file: by === 3 ? 'common' : names.join('-') })
   }
   for (const module of reachedFrom(FRAME, modules)) needed.set(module, { by: 3, file: 'common' })
+  for (const module of reachedFrom(SIGN_IN, modules)) needed.set(module, { by: 4, file: 'sign-in' })
   return needed
 }
 

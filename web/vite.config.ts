@@ -52,8 +52,6 @@ export default defineConfig({
           groups: [
             { name: 'entry', tags: ['$initial'], priority: 6 },
             { name: 'icons', test: /~icons\//, minShareCount: 2, priority: 5 },
-            // the sign-in page needs this alone of what it shares with forms
-            { name: 'provider', test: /contract\/src\/people\/auth\/provider\.ts/, priority: 4.5 },
             {
               name: 'kit',
               test: (module) => module.includes('node_modules') && !OF_FORMS.test(module),
@@ -65,7 +63,7 @@ export default defineConfig({
               name,
               debugName: `what pages share, ${index + 1}`,
               test: /(web|contract)\/src/,
-              minShareCount: index < 3 ? 2 : 3,
+              minShareCount: index < 4 ? 2 : 3,
               priority: 3 - index / 10,
             })),
           ],
