@@ -10,9 +10,6 @@ const late: LatePart<typeof import('./change-entries.tsx').ChangeEntries> = {
   fetch: async () => (await import('./change-entries.tsx')).ChangeEntries,
 }
 
-/** For what holds a form and its history: the bar that saves does not end the page there. */
-export const FOLLOWED = { __vars: { '--page-gap-y': '0px' } }
-
 /** Who changed what of a person, or of a record that nobody signs, when; asked for when it is opened (AMD-02). */
 export function ChangeHistory(of: { call: HistoryCall; id: string }) {
   const t = useWords(historyWords)

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
-import { ChangeHistory, FOLLOWED } from '../../crew/history/change-history.tsx'
+import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -63,11 +63,12 @@ function Detail({ report }: { report: EventReport }) {
           )
         }
       >
-        <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
+        <Stack flex={1} gap="md">
           {edits ? (
             <EditEvent
               key={round}
               report={report}
+              followed={tellsHistory}
               onDone={toList}
               onStartAfresh={() => setRound(round + 1)}
             />

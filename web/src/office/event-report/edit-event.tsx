@@ -13,10 +13,12 @@ import { eventReportWords } from './words.ts'
 /** EVT-01: a report in the hands of somebody who may change it. */
 export function EditEvent({
   report,
+  followed,
   onDone,
   onStartAfresh,
 }: {
   report: EventReport
+  followed: boolean
   onDone(): void
   onStartAfresh(): void
 }) {
@@ -37,6 +39,7 @@ export function EditEvent({
   return (
     <FormPage
       {...page}
+      followed={followed}
       labelOf={labelOf}
       save={t('save_change')}
       onSave={(values) => {

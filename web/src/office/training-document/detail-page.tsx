@@ -5,7 +5,7 @@ import type { TrainingDocument } from '@trms/contract/office/training-document/e
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
-import { ChangeHistory, FOLLOWED } from '../../crew/history/change-history.tsx'
+import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -63,11 +63,12 @@ function Detail({ document }: { document: TrainingDocument }) {
           )
         }
       >
-        <Stack flex={1} gap="md" {...(tellsHistory && FOLLOWED)}>
+        <Stack flex={1} gap="md">
           {edits ? (
             <EditDocument
               key={round}
               document={document}
+              followed={tellsHistory}
               onDone={toList}
               onStartAfresh={() => setRound(round + 1)}
             />

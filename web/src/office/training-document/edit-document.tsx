@@ -12,10 +12,12 @@ import { documentWords } from './words.ts'
 /** DOC-01: a document in the hands of somebody who may change it. */
 export function EditDocument({
   document,
+  followed,
   onDone,
   onStartAfresh,
 }: {
   document: TrainingDocument
+  followed: boolean
   onDone(): void
   onStartAfresh(): void
 }) {
@@ -35,6 +37,7 @@ export function EditDocument({
   return (
     <FormPage
       {...page}
+      followed={followed}
       labelOf={labelOf}
       save={t('save_change')}
       onSave={(values) => {

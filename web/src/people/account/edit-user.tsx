@@ -52,6 +52,7 @@ export function EditUser({
   return (
     <FormPage
       {...page}
+      followed
       labelOf={labelOf}
       save={t('save_change')}
       onSave={({ full_name, fleet, role, avatar }) =>

@@ -46,6 +46,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
   return (
     <FormPage
       {...page}
+      followed
       labelOf={labelOf}
       save={t('save_change')}
       onSave={(values) => void send(changedPilotInput(values, pilot))}

@@ -30,6 +30,7 @@ export function FormPage<Values extends FieldValues>({
   unsaved,
   failureAction,
   wide = false,
+  followed = false,
   children,
 }: {
   form: UseFormReturn<Values>
@@ -47,6 +48,8 @@ export function FormPage<Values extends FieldValues>({
   failureAction?: ReactNode
   /** Takes what width there is, as a list does. */
   wide?: boolean
+  /** Something stands beneath it: the bar that saves does not end the page. */
+  followed?: boolean
   /** Saving asks for a signature first, and says so. */
   signs?: boolean
   children: ReactNode
@@ -67,6 +70,7 @@ export function FormPage<Values extends FieldValues>({
       ref={element}
       noValidate
       className={classes.form}
+      data-followed={followed || undefined}
       onSubmit={form.handleSubmit(onSave, showFirstError)}
     >
       <div className={classes.sections} data-wide={wide || undefined}>
