@@ -82,6 +82,8 @@ for (const width of WIDTHS)
     const own = page.url()
     await take(page, name, 'Its audit trail')
     await expect(page).toHaveURL(new RegExp(`/admin/audit\\?keyword=${id}$`))
+    // the archive's rows have such a button too, and stand until the next page is there
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
     const entries = page.getByRole('main').getByRole('button', { name: /^Actions/ })
     for (const [at, one] of ['Uploaded twice', 'guide.pdf'].entries()) {
       await entries.nth(at).click()
