@@ -19,7 +19,7 @@ export const today = (): string => dayIn(TIME_ZONE, new Date())
 
 /** The clock takes the browser longer to make than a list to draw: it is made while the page waits for its first answer. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => today())
+whenIdle(() => today(), { timeout: 50 })
 
 /** Decimal hours → h:mm, rounded to the minute: 2.5 gives 2:30. */
 export function formatHours(hours: number | null | undefined): string {

@@ -46,12 +46,12 @@ export function useRoom<Row>(rows: ListRows<Row>): {
 
   useLayoutEffect(() => {
     const place = ref.current
-    if (!place) return
+    if (!place || phone) return
     setWidth(place.offsetWidth)
     const observer = new ResizeObserver(() => setWidth(place.offsetWidth))
     observer.observe(place)
     return () => observer.disconnect()
-  }, [])
+  }, [phone])
 
   useLayoutEffect(() => {
     const place = ref.current
