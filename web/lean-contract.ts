@@ -16,7 +16,7 @@ const FORMS_OWN = 'input'
  * What a page does not use of the contract stays out of it. A constant of the contract that is made by calling
  * something (a schema, a call, a list of names) does nothing else, which no bundler can see: it is told so, and leaves
  * out those that nobody uses. A call's answer is described for the server alone, and left out with all it is made of;
- * what a call takes is made when it is first read.
+ * what a call takes is made when it is first read. So is that of calls which a function of the contract makes.
  */
 export const leanContract: Plugin = {
   name: 'lean-contract',
@@ -27,16 +27,19 @@ export const leanContract: Plugin = {
     handler(code) {
       const edits: { at: number; end: number; text: string }[] = []
       const program = this.parse(code) as unknown as { body: Node[] }
-      for (const constant of program.body.flatMap(constantsOf)) {
-        edits.push({ at: constant.start, end: constant.start, text: '/*#__PURE__*/ (() => (' })
-        edits.push({ at: constant.end, end: constant.end, text: '))()' })
-        for (const { key, value } of fieldsOf(constant)) {
+      for (const value of program.body.flatMap(valuesOf)) {
+        if (!LITERALS.includes(value.type)) {
+          edits.push({ at: value.start, end: value.start, text: '/*#__PURE__*/ (() => (' })
+          edits.push({ at: value.end, end: value.end, text: '))()' })
+        }
+        for (const { key, value: described } of fieldsOf(madeBy(value))) {
           const name = String(key.name)
           if (SERVERS_OWN.includes(name))
-            edits.push({ at: value.start, end: value.end, text: 'undefined' })
+            edits.push({ at: described.start, end: described.end, text: 'undefined' })
           if (name === FORMS_OWN) {
-            edits.push({ at: key.start, end: value.start, text: `get ${name}() { const value = (` })
-            edits.push({ at: value.end, end: value.end, text: KEPT })
+            const getter = `get ${name}() { const value = (`
+            edits.push({ at: key.start, end: described.start, text: getter })
+            edits.push({ at: described.end, end: described.end, text: KEPT })
           }
         }
       }
@@ -59,14 +62,18 @@ const LITERALS = [
   'Identifier',
 ]
 
-/** What the module's own constants are made of, where that is more than a literal. */
-function constantsOf(statement: Node): Node[] {
+/** What the module's own constants are made of. */
+function valuesOf(statement: Node): Node[] {
   const declared = (statement.declaration ?? statement) as Node
   if (declared?.type !== 'VariableDeclaration') return []
   return (declared.declarations as { id: Node; init: Node | null }[])
     .filter(({ id }) => id.type === 'Identifier')
-    .flatMap(({ init }) => (init && !LITERALS.includes(init.type) ? [init] : []))
+    .flatMap(({ init }) => init ?? [])
 }
+
+/** What several calls are made by is an arrow function; what it gives is looked at like one of them. */
+const madeBy = (value: Node): Node =>
+  value.type === 'ArrowFunctionExpression' ? (value.body as Node) : value
 
 /** The fields of what a call is described by. */
 function fieldsOf(made: Node): { key: Node; value: Node }[] {
