@@ -63,6 +63,8 @@ async function sitDown(
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.getByRole('button', { name: WORDS[language].signIn }).click()
   await expect(page).toHaveURL(new RegExp(path.replace(/[?].*/, '')))
+  // the sign-in page has a heading too, and stands until the next page is there
+  await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
 }
