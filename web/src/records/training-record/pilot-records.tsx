@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import { fotDetail } from '@trms/contract/records/overview/calls'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
@@ -46,35 +46,37 @@ export function PilotRecords({
 }) {
   const t = useWords(recordFileWords)
   const account = useAccount()
-  const pilot = useRead(fotDetail, { id: pilotId })
+  const answer = useRead(fotDetail, { id: pilotId })
+  // in slices, as a list's own answer is (use-list.ts): the whole file hangs on this one
+  const pilot = useDeferredValue(answer.data)
   useLive(['training_record', 'person'], readsOf(feature))
   const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
   return (
     <Page title={title} {...(pilotId !== account.id && { crumbs: [overview] })}>
-      {pilot.isError && !pilot.data && (
-        <ErrorState error={pilot.error} retry={() => void pilot.refetch()} />
+      {answer.isError && !answer.data && (
+        <ErrorState error={answer.error} retry={() => void answer.refetch()} />
       )}
-      {pilot.isPending && <Skeleton height={480} radius="lg" animate={false} />}
-      {pilot.data && (
+      {!pilot && !answer.isError && <Skeleton height={480} radius="lg" animate={false} />}
+      {pilot && (
         <>
           <PilotHead
-            pilot={pilot.data}
+            pilot={pilot}
             area={area}
-            action={pilot.data.can.create_record && <CreateRecordMenu pilotId={pilot.data.id} />}
+            action={pilot.can.create_record && <CreateRecordMenu pilotId={pilot.id} />}
           />
-          {pilot.data.flies && <ReadinessCard pilotId={pilotId} above />}
+          {pilot.flies && <ReadinessCard pilotId={pilotId} above />}
           {pilotId === account.id && area === 'pilot' && (
             <ApproveSeveralLink
-              count={pilot.data.records.reduce((sum, { awaiting }) => sum + awaiting, 0)}
+              count={pilot.records.reduce((sum, { awaiting }) => sum + awaiting, 0)}
             />
           )}
           <TrainingTabs
             current={feature.kind}
             area={area}
             pilotId={pilotId}
-            records={pilot.data.records}
+            records={pilot.records}
           />
-          {children(pilot.data)}
+          {children(pilot)}
         </>
       )}
     </Page>

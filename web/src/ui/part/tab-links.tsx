@@ -10,9 +10,13 @@ export const TabLinks = ({ label, children }: { label: string; children: ReactNo
   </nav>
 )
 
-/** Where there is no room for all, the present one is not the one cut off. */
-const showWhole = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+/**
+ * Where there is no room for all, the present one is not the one cut off. Asked just before a frame, which lays everything
+ * out anyway.
+ */
+function showWhole(tab: HTMLElement | null) {
+  if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
+}
 
 export const TabLink = ({
   target,
