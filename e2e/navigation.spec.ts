@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { goWithin, signIn } from './list-help.ts'
+import { goWithin, range, rowsOf, settled, signIn } from './list-help.ts'
 import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -332,4 +332,82 @@ test('[NAV-08] a dialog gives the focus back to the button that opened it', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
+})
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+
+test('[NAV-10] who goes back to the page of a list before is where they were', async ({ page }) => {
+  // so wide that no name makes cards of the table
+  await page.setViewportSize({ width: 1900, height: 500 })
+  await signIn(page, 'admin', '/admin/pilot?size=50')
+  const last = Math.ceil((await range(page)).total / 50)
+  await page.goto(`/admin/pilot?size=50&page=${last - 1}`)
+  await expect(rowsOf(page)).toHaveCount(50)
+  await toTheEnd(page)
+  const left = await scrolled(page)
+  expect(left).toBeGreaterThan(1000)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(new RegExp(`From ${(last - 1) * 50 + 1} to`))).toBeVisible()
+  const { from = 0, to = 0 } = await range(page)
+  await expect(rowsOf(page)).toHaveCount(to - from + 1)
+  await page.goBack()
+  await expect(rowsOf(page)).toHaveCount(50)
+  await expect.poll(() => scrolled(page)).toBe(left)
+})
+
+test('[NAV-10] on a phone a record leads back to its card, wherever it stood', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/admin/sim')
+  const cards = page.getByRole('main').getByRole('listitem')
+  await expect(cards).toHaveCount((await range(page)).to ?? 0)
+  // as a finger scrolls: each card is seen on the way
+  for (let y = 300; y <= 4500; y += 300)
+    await page.evaluate(async (to) => {
+      scrollTo(0, to)
+      for (let frame = 0; frame < 2; frame++)
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+    }, y)
+  const at = await cards.evaluateAll((all) =>
+    all.findIndex((one) => one.getBoundingClientRect().y > 150),
+  )
+  const top = async () => Math.round((await cards.nth(at).boundingBox())?.y ?? 0)
+  const left = await top()
+  await cards.nth(at).getByRole('link').first().click()
+  await expect(page).toHaveURL(/detail/)
+  await settled(page)
+  await page.goBack()
+  await expect.poll(top).toBe(left)
+})
+
+test('[NAV-10] tabs that have no room move sideways alone: another one opens at its top, and a record leads back to its row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signIn(page, 'pilot.a', '/pilot/training-flight')
+  const tabs = page
+    .getByRole('navigation', { name: 'Training records', exact: true })
+    .getByRole('link')
+  await tabs.nth(1).click()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page')
+  await settled(page)
+  expect(await scrolled(page)).toBe(0)
+
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await tabs.first().click()
+  await expect(rowsOf(page)).toHaveCount((await range(page)).to ?? 0)
+  await toTheEnd(page)
+  const left = await scrolled(page)
+  await rowsOf(page).last().getByRole('link').first().click()
+  await expect(page).toHaveURL(/detail/)
+  await settled(page)
+  await page.goBack()
+  await expect(rowsOf(page).last()).toBeInViewport()
+  expect(await scrolled(page)).toBe(left)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
+  await tabs.last().click()
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 })
 })

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import type { Answer } from '@trms/contract/call'
 import { fotDetail } from '@trms/contract/records/overview/calls'
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
@@ -12,6 +12,7 @@ import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
+import { useInSlices } from '../../ui/part/use-in-slices.ts'
 import { CreateRecordMenu } from './create-record-menu.tsx'
 import { PilotHead } from './pilot-head/pilot-head.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
@@ -47,8 +48,7 @@ export function PilotRecords({
   const t = useWords(recordFileWords)
   const account = useAccount()
   const answer = useRead(fotDetail, { id: pilotId })
-  // in slices, as a list's own answer is (use-list.ts): the whole file hangs on this one
-  const pilot = useDeferredValue(answer.data)
+  const pilot = useInSlices(answer.data)
   useLive(['training_record', 'person'], readsOf(feature))
   const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
   return (

@@ -11,7 +11,12 @@ const IN_TURN = { screen: 6, step: 4 }
 /** The rows as cards, for where a table has no room. */
 export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
   return (
-    <ul className={classes.cards} aria-label={rows.label} aria-busy={list.rows === undefined}>
+    <ul
+      className={classes.cards}
+      aria-label={rows.label}
+      aria-busy={list.rows === undefined}
+      data-whole={list.whole || undefined}
+    >
       {list.rows ? (
         <RowsInTurn
           rows={list.rows}

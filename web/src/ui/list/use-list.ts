@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { fold } from '@trms/contract/common/fold'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import { readOptions, useRead } from '../../api/hooks.ts'
 import type { Search } from '../part/search-params.ts'
+import { useInSlices } from '../part/use-in-slices.ts'
 import { type ListOffer, type ListView, searchOf, viewOf } from './list-view.ts'
 
 type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
@@ -103,16 +104,12 @@ export function useWholeList<Row>(
   })
 }
 
-/**
- * A call's answer, the one before it while another is on its way. A new answer is drawn in slices between which a hand is
- * heard: drawn at once, the rows of a list stop a phone for a tenth of a second.
- */
+/** A call's answer, the one before it while another is on its way. */
 function useDrawn<C extends Call>(call: C, input: Sent<C>) {
   const { data, error, isPlaceholderData, refetch } = useRead(call, input, { keepPrevious: true })
-  const drawn = useDeferredValue(data)
   return {
-    data: drawn,
-    outdated: isPlaceholderData || (drawn !== undefined && drawn !== data),
+    data: useInSlices(data),
+    outdated: isPlaceholderData,
     error,
     retry: () => void refetch(),
   }

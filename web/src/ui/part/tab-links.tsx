@@ -11,11 +11,16 @@ export const TabLinks = ({ label, children }: { label: string; children: ReactNo
 )
 
 /**
- * Where there is no room for all, the present one is not the one cut off. Asked just before a frame, which lays everything
- * out anyway.
+ * Where there is no room for all, the present one is not the one cut off: the tabs are moved sideways, and nothing else is.
+ * Asked just before a frame, which lays everything out anyway.
  */
 function showWhole(tab: HTMLElement | null) {
-  if (tab) requestAnimationFrame(() => tab.scrollIntoView({ block: 'nearest', inline: 'center' }))
+  const tabs = tab?.parentElement
+  if (!tabs) return
+  requestAnimationFrame(() => {
+    const [outer, inner] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
+    tabs.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  })
 }
 
 export const TabLink = ({
