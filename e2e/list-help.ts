@@ -89,6 +89,17 @@ export async function range(page: Page) {
   return { from, to, total: total ?? 0 }
 }
 
+/** Each question to a call is answered as it was answered first, whatever others write meanwhile. */
+export async function answerAsFirst(page: Page, path: string) {
+  const answers = new Map<string | null, string>()
+  await page.route(`**/v1/${path}`, async (route) => {
+    const asked = route.request().postData()
+    const answer = answers.get(asked) ?? (await (await route.fetch()).text())
+    answers.set(asked, answer)
+    await route.fulfill({ contentType: 'application/json', body: answer })
+  })
+}
+
 /** What the page asks of a call, in the order of asking. */
 export function watch(page: Page, path: string) {
   const asked: Record<string, unknown>[] = []

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { goWithin, range, rowsOf, settled, signIn } from './list-help.ts'
+import { answerAsFirst, goWithin, range, rowsOf, settled, signIn } from './list-help.ts'
 import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -340,6 +340,7 @@ const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.s
 test('[NAV-10] who goes back to the page of a list before is where they were', async ({ page }) => {
   // so wide that no name makes cards of the table
   await page.setViewportSize({ width: 1900, height: 500 })
+  await answerAsFirst(page, 'pilot/sort_pilot')
   await signIn(page, 'admin', '/admin/pilot?size=50')
   const last = Math.ceil((await range(page)).total / 50)
   await page.goto(`/admin/pilot?size=50&page=${last - 1}`)
@@ -347,8 +348,12 @@ test('[NAV-10] who goes back to the page of a list before is where they were', a
   await toTheEnd(page)
   const left = await scrolled(page)
   expect(left).toBeGreaterThan(1000)
-  await page.getByRole('button', { name: 'Next page' }).click()
+  const next = page.getByRole('button', { name: 'Next page' })
+  await next.click()
   await expect(page.getByText(new RegExp(`From ${(last - 1) * 50 + 1} to`))).toBeVisible()
+  // there is no next one, and the focus is where it was
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
   const { from = 0, to = 0 } = await range(page)
   await expect(rowsOf(page)).toHaveCount(to - from + 1)
   await page.goBack()
@@ -358,6 +363,7 @@ test('[NAV-10] who goes back to the page of a list before is where they were', a
 
 test('[NAV-10] on a phone a record leads back to its card, wherever it stood', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await answerAsFirst(page, 'sim/get_sim_list')
   await signIn(page, 'admin', '/admin/sim')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount((await range(page)).to ?? 0)
@@ -384,6 +390,7 @@ test('[NAV-10] tabs that have no room move sideways alone: another one opens at 
   page,
 }) => {
   await page.setViewportSize({ width: 844, height: 390 })
+  await answerAsFirst(page, 'flt_training/search_training_flight')
   await signIn(page, 'pilot.a', '/pilot/training-flight')
   const tabs = page
     .getByRole('navigation', { name: 'Training records', exact: true })

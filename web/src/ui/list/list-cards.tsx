@@ -6,7 +6,7 @@ import { RowMenu } from './row-menu.tsx'
 import { RowsInTurn, WHOLE } from './rows-in-turn.tsx'
 import type { ShownRows } from './use-list.ts'
 
-const IN_TURN = { screen: 6, step: 4 }
+const IN_TURN = { screen: 4, step: 4 }
 
 /** The rows as cards, for where a table has no room. */
 export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {

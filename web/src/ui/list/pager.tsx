@@ -84,9 +84,10 @@ function Step<Row>(props: {
     <UnstyledButton
       className={classes.page}
       aria-label={label}
-      disabled={!possible}
+      // not disabled: whoever came to the last page by this button keeps the focus
+      aria-disabled={!possible || undefined}
       onMouseEnter={() => possible && list.prefetch(to)}
-      onClick={() => list.change({ page: to })}
+      onClick={() => possible && list.change({ page: to })}
     >
       {children}
     </UnstyledButton>
