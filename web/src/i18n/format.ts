@@ -17,7 +17,10 @@ export const formatDayOf = (instant: string): string =>
 /** The day it is at the airline, YYYY-MM-DD. */
 export const today = (): string => dayIn(TIME_ZONE, new Date())
 
-/** The clock takes the browser longer to make than a list to draw: it is made while the page waits for its first answer. */
+/**
+ * The clock takes the browser longer to make than a list to draw: it is made while the page waits for its first answer, or
+ * 50 ms after the page was loaded.
+ */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 whenIdle(() => today(), { timeout: 50 })
 
