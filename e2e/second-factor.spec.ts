@@ -155,6 +155,8 @@ for (const width of [1280, 390])
     await page.goto('/pilot/profile')
     const below = page.getByRole('region', { name: 'Passkey' })
     await expect(below).toContainText('Không thêm được ở đây')
+    // whatever else the page reads is there; it stands above too
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(1)
     const before = await below.boundingBox()
     read.resolve()
     await expect(page.getByRole('button', { name: 'Thiết lập ứng dụng tạo mã' })).toBeVisible()

@@ -42,7 +42,7 @@ export function readResult(file, otherwise) {
   }
 }
 
-/** Runs parts `[name, () => {passed, failed, named?}]` of a command and counts; `end` says the sum and ends the process. */
+/** Runs parts `[name, () => {passed, failed, named?}]` of a command and counts and times them; `end` says the sum and ends the process. */
 export function newTally(command) {
   rmSync(resultsOf(command), { recursive: true, force: true })
   mkdirSync(resultsOf(command), { recursive: true })
@@ -51,6 +51,7 @@ export function newTally(command) {
   return {
     async run([name, part]) {
       process.stdout.write(`\n— ${name}\n`)
+      const began = performance.now()
       const {
         passed,
         failed,
@@ -59,7 +60,8 @@ export function newTally(command) {
         process.stderr.write(`${error.message}\n`)
         return { passed: 0, failed: 1, named: [error.message] }
       })
-      process.stdout.write(`— ${name}: ${passed} passed, ${failed} failed\n`)
+      const seconds = Math.round((performance.now() - began) / 1000)
+      process.stdout.write(`— ${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
       sum.passed += passed
       sum.failed += failed
       if (failed > 0) wrong.push(`— ${name}: ${failed} failed`, ...named.map((one) => `  ${one}`))
