@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { goWithin } from './list-help.ts'
 import { approve, openForm, REPORT, saveNew, sitDown, TRAINEE, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 import { test } from './test.ts'
@@ -53,11 +54,11 @@ for (const width of WIDTHS)
     await expect(page.getByRole('button', { name: 'Amend', exact: true })).toHaveCount(0)
 
     // until the trainee signs, the old version stands
-    await trainee.goto('/pilot/tasks')
+    await goWithin(trainee, '/pilot/tasks')
     await expect(trainee.getByText('Sign the amendment: Theory test').first()).toBeVisible()
-    await trainee.goto(list.replace(/\?.*/, ''))
+    await goWithin(trainee, list.replace(/\?.*/, ''))
     await expect(trainee.getByText('Amendment waits').first()).toBeAttached()
-    await trainee.goto(detail)
+    await goWithin(trainee, detail)
     const head = trainee.getByRole('region', { name: 'THEORY TEST' })
     await expect(head.getByText('Passed', { exact: true })).toBeVisible()
     const waiting = trainee.getByRole('region', { name: 'An amendment waits' })
@@ -104,7 +105,7 @@ test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays
   const id = await saveNew(page, 'Save base training', 'Create base training successfully', list)
   const trainee = await sitDown(anotherPage, 1280, TRAINEE.name, '/pilot/base-training')
   await approve(trainee, `/pilot/base-training/detail/${id}`)
-  await page.goto(`/pilot/base-training/detail/${id}?mode=amend`)
+  await goWithin(page, `/pilot/base-training/detail/${id}?mode=amend`)
   await page.getByRole('textbox', { name: 'Comments' }).fill('Steady.')
   await page.getByRole('textbox', { name: 'Why it is amended' }).fill('Forgotten.')
   await page.getByRole('button', { name: 'Sign amendment' }).click()
@@ -118,6 +119,6 @@ test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays
   await expect(page.getByRole('button', { name: 'Amend', exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(/^Withdrawn by .*It was right as it was\.$/)).toBeVisible()
-  await trainee.goto(`/pilot/base-training/detail/${id}`)
+  await goWithin(trainee, `/pilot/base-training/detail/${id}`)
   await expect(trainee.getByRole('button', { name: 'Sign amendment' })).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { settled, signIn } from './list-help.ts'
+import { settled, signIn, turnTo } from './list-help.ts'
 import { inspectorOf, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { WIDTHS } from './record-help.ts'
@@ -117,8 +117,7 @@ for (const [width, language] of [
     await expectClean(page)
     await page.keyboard.press('Escape')
     for (const path of ['trail', 'records?kind=sim', 'help']) {
-      await page.goto(`/inspection/${path}`)
-      await settled(page)
+      await turnTo(page, `/inspection/${path}`)
       await expectAccessible(page)
     }
     // pages of the airline are none of theirs

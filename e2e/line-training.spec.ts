@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { everyRow, rowsOf, signIn, watch } from './list-help.ts'
+import { everyRow, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, report, sitDown, tall, WIDTHS } from './record-help.ts'
@@ -103,7 +103,7 @@ for (const width of WIDTHS)
     await pilot.getByRole('button', { name: 'Close the file' }).click()
 
     const list = `/admin${LIST}?line_training_type=6&keyword=2002`
-    await admin.goto(list)
+    await turnTo(admin, list)
     await listed(admin, id)
       .getByRole('button', { name: /^Download the form of/ })
       .click()
@@ -114,7 +114,7 @@ for (const width of WIDTHS)
     await changeStatus(admin, 'Completed', 'All sectors flown')
     await expect(status(pilot)).toHaveText('Completed')
     await expect(instructor.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
-    await admin.goto(list)
+    await turnTo(admin, list)
     await half(admin, 'Completed').click()
     await expect(admin).toHaveURL(/line_training_type=6/)
     await expect(listed(admin, id)).toContainText('Completed')
@@ -122,7 +122,7 @@ for (const width of WIDTHS)
 
     await admin.goto(`/admin${LIST}/detail/${id}`)
     await changeStatus(admin, 'On training', 'Page 2 has no signature')
-    await admin.goto(list)
+    await turnTo(admin, list)
     await expect(listed(admin, id)).toHaveAttribute('data-red', 'true')
     await listed(admin, id)
       .getByRole('button', { name: /Status history of/ })

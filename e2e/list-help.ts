@@ -61,6 +61,12 @@ export const goWithin = (page: Page, path: string) =>
     })
   }, path)
 
+/** The same from another page to a list, which is there with its rows; a view of the same list may still show the rows before. */
+export async function turnTo(page: Page, path: string) {
+  await goWithin(page, path)
+  await settled(page)
+}
+
 /** Who has an own session with open e-learning is asked about it; here they answer that it is not done. */
 export const notYet = (page: Page) =>
   page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>

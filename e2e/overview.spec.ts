@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import { expectNoViolations } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -167,14 +167,16 @@ for (const [language, words] of Object.entries({
     const records = { training_flight: await flight(pilot), theory_test: await theoryTest(pilot) }
     await make(admin, 'auth/user/update_detail', { id: pilot.id, role: ROLES.user })
     await sitAt(page, admin, language)
+    await page.goto('/admin/fot')
+    await settled(page)
     for (const kind of ['training_flight', 'theory_test'] as const)
       for (const width of [1280, 390]) {
         const { list } = RECORD_PAGES[kind].admin
         await page.setViewportSize({ width, height: 844 })
-        await page.goto(`/admin/${list}?pilot_id=${pilot.id}`)
+        await turnTo(page, `/admin/${list}?pilot_id=${pilot.id}`)
         await expect(page.getByText(words.listed)).toBeVisible()
         await expect(page.getByText(words.awaiting)).toHaveCount(0)
-        await page.goto(recordPage('admin', kind, records[kind].id))
+        await turnTo(page, recordPage('admin', kind, records[kind].id))
         await expect(page.getByText(words.read)).toBeVisible()
         await expect(page.getByText(words.awaiting)).toHaveCount(0)
       }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { rowsOf, signIn } from './list-help.ts'
+import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 import type { AnotherPage } from './test.ts'
@@ -42,7 +42,7 @@ export async function pilotId(page: Page, crewCode: string): Promise<string> {
 /** Instructor A's empty form about pilot B, reached from the pilot's file; gives the pilot's id. */
 export async function openForm(page: Page, kind: string): Promise<string> {
   const id = await pilotId(page, TRAINEE.crewCode)
-  await page.goto(`/pilot/training-flight?pilot_id=${id}`)
+  await goWithin(page, `/pilot/training-flight?pilot_id=${id}`)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByRole('menuitem', { name: kind }).click()
   await expect(page.locator('form')).toBeVisible()
@@ -64,7 +64,7 @@ export async function saveNew(page: Page, button: string, notice: string, list: 
 
 /** APR-01: the trainee approves; then nobody is offered it any more. */
 export async function approve(page: Page, detail: string) {
-  await page.goto(detail)
+  await goWithin(page, detail)
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Approve result' }).click()
@@ -80,9 +80,9 @@ export async function approve(page: Page, detail: string) {
 /** An administrator deletes the record from its page and finds the list without it. */
 export async function removeRecord(page: Page, detail: string, list: string, notice: string) {
   const id = detail.split('/').at(-1)
-  await page.goto(list)
+  await turnTo(page, list)
   await expect(page.locator(`main a[href$="${id}"]`).first()).toBeAttached()
-  await page.goto(detail)
+  await goWithin(page, detail)
   await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Delete' }).click()
   await sayWhy(page.getByRole('dialog'))

@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
-import { rowsOf, signIn } from './list-help.ts'
+import { goWithin, rowsOf, signIn } from './list-help.ts'
 import { newPerson, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
@@ -24,7 +24,7 @@ async function openForm(page: Page) {
   const link = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
   const address = await link.first().getAttribute('href')
   const id = new URL(address ?? '', page.url()).searchParams.get('pilot_id')
-  await page.goto(`/pilot/training-flight-create?pilot_id=${id}`)
+  await goWithin(page, `/pilot/training-flight-create?pilot_id=${id}`)
   await expect(page.getByRole('group', { name: 'Sector 1' })).toBeVisible()
 }
 
