@@ -9,6 +9,8 @@ import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
 import { forgetSession, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const LIST = '/admin/user'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 
