@@ -30,16 +30,22 @@ const NOTHING_KNOWN = {
 // Each looks at what the one before has left; a worker that began anew would have nothing to find.
 test.describe.configure({ mode: 'serial' })
 const sat: Page[] = []
+/** What a route of the first test has passed on. */
+const passed: string[] = []
 
 test('somebody leaves all they can behind', async ({ page, context }) => {
   sat.push(page)
   await signIn(page, 'admin', '/admin/pilot', 'vi')
   await notYet(page)
   // Playwright itself asks the page and its browser things while it waits for an answer and passes a call on
-  await page.route('**/v1/pilot/sort_pilot', (route) => route.continue())
+  await page.route('**/v1/pilot/sort_pilot', (route) => {
+    passed.push(route.request().url())
+    return route.continue()
+  })
   const listed = page.waitForResponse('**/v1/pilot/sort_pilot')
   await page.reload()
   await listed
+  expect(passed).not.toHaveLength(0)
   await holdBack(page, 'pilot/get_pilot_list')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -72,8 +78,10 @@ test('whoever comes next has the same page, and nothing of that', async ({ page,
   expect(allowed).toBe('prompt')
   await page.goto('/admin/pilot')
   await expect(page).toHaveURL(/\/login/)
+  passed.length = 0
   await signIn(page, 'admin', '/admin/pilot')
   await expect(page.getByRole('table')).toBeVisible()
+  expect(passed).toEqual([])
   await page.addInitScript(() => Object.assign(window, { meant: 'for good' }))
 })
 

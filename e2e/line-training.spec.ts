@@ -103,7 +103,7 @@ for (const width of WIDTHS)
     await pilot.getByRole('button', { name: 'Close the file' }).click()
 
     const list = `/admin${LIST}?line_training_type=6&keyword=2002`
-    await turnTo(admin, list)
+    await admin.goto(list)
     await listed(admin, id)
       .getByRole('button', { name: /^Download the form of/ })
       .click()

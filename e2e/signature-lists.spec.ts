@@ -9,6 +9,8 @@ import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
+/** The newest that are completed, and so signed. */
+const CHECKS = '/admin/line-check?size=10&status=4'
 const COMPARED = 'seals, content and file fingerprints were compared just now'
 
 const badges = (page: Page, text: string) =>
@@ -68,7 +70,7 @@ for (const width of WIDTHS)
   test(`[SIG-04] lists of forms say how their steps are signed, at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await sitAt(page, await signInAs('admin'))
-    for (const list of ['/admin/line-check?size=10', '/admin/line-training']) {
+    for (const list of [CHECKS, '/admin/line-training']) {
       await page.goto(list)
       await expect(badges(page, 'Signed: Valid').first()).toBeVisible()
       await expect(page.getByText(COMPARED)).toBeVisible()
@@ -142,7 +144,7 @@ for (const language of ['vi', 'en'])
     // the longest there is
     await writeIntoDatabase(`UPDATE training_flight SET comments = 'Better' WHERE id = $1`, [id])
     await sitAt(page, admin, language)
-    const forms = ['/admin/line-check?size=10', '/admin/line-training', '/admin/sim?size=10']
+    const forms = [CHECKS, '/admin/line-training', '/admin/sim?size=10&status=5']
     const records = ['/admin/fot/approved', '/admin/fot/training-flight-list']
     const own = records.map((list) => `${list}?keyword=${pilot.crew_code}`)
     for (const list of [...forms, ...own]) {
