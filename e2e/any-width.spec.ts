@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { goWithin, notYet, settled, signIn } from './list-help.ts'
+import { goWithin, notYet, settled, signIn, turnTo } from './list-help.ts'
 import { make, newCode, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -196,15 +196,13 @@ test('[NAV-10] a name of one long word widens no page, and its lists keep their 
   await signIn(page, 'admin', `/admin/pilot?keyword=${crew_code}`)
   for (const list of ['pilot', 'fot', 'user']) {
     await page.setViewportSize({ width: 1280, height: HEIGHT })
-    await goWithin(page, `/admin/${list}?keyword=${crew_code}`)
-    await settled(page)
+    await turnTo(page, `/admin/${list}?keyword=${crew_code}`)
     await expect(page.getByText(name).first()).toBeAttached()
     expect(await timesRedrawn(page), list).toBe(0)
     expect(await excesses(page, EDGES), list).toEqual([])
   }
   for (const file of ['fot/training-flight-list', 'criteria-report']) {
-    await goWithin(page, `/admin/${file}?pilot_id=${id}`)
-    await settled(page)
+    await turnTo(page, `/admin/${file}?pilot_id=${id}`)
     await expect(page.getByText(name).first()).toBeAttached()
     expect(await excesses(page, EDGES), file).toEqual([])
   }

@@ -25,14 +25,14 @@ export const NOTHING = '/health/live'
 const PASSES = {
   page: `$ $$ $eval $$eval addListener addLocatorHandler ariaSnapshot bringToFront check click close content context dblclick
     emulateMedia evaluate evaluateHandle fill focus frame frameLocator frames getAttribute getByAltText getByLabel
-    getByPlaceholder getByRole getByTestId getByText getByTitle getMaxListeners goBack goForward goto hover innerHTML innerText inputValue
-    isClosed isVisible listenerCount listeners locator mainFrame off on opener pdf press reload removeListener
+    getByPlaceholder getByRole getByTestId getByText getByTitle getMaxListeners goBack goForward goto hover innerHTML
+    innerText inputValue isClosed isVisible listenerCount listeners locator mainFrame off on opener pdf press reload removeListener
     removeLocatorHandler route screenshot setContent setInputFiles setViewportSize tap textContent title type unroute
     unrouteAll url viewportSize waitForEvent waitForFunction waitForLoadState waitForRequest waitForResponse
     waitForSelector waitForTimeout waitForURL`.split(/\s+/),
   context:
-    `addCookies addListener browser clearCookies clearPermissions cookies getMaxListeners grantPermissions isClosed listenerCount listeners
-    newPage off pages removeListener route storageState unroute unrouteAll waitForEvent`.split(
+    `addCookies addListener browser clearCookies clearPermissions cookies getMaxListeners grantPermissions isClosed
+    listenerCount listeners newPage off pages removeListener route storageState unroute unrouteAll waitForEvent`.split(
       /\s+/,
     ),
 }

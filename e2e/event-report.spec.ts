@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { holdBack } from './hold-help.ts'
-import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, notYet, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -220,8 +220,7 @@ for (const language of ['vi', 'en'])
         `${detail}?mode=view`,
       ]
       for (const path of pages) {
-        await goWithin(page, path)
-        await settled(page)
+        await turnTo(page, path)
         await expectClean(page)
       }
     })

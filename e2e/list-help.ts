@@ -61,7 +61,7 @@ export const goWithin = (page: Page, path: string) =>
     })
   }, path)
 
-/** The same from another page to a list, which is there with its rows; a view of the same list may still show the rows before. */
+/** The same, until what the page fetches is there. Another view of the page that is open may still show the rows before. */
 export async function turnTo(page: Page, path: string) {
   await goWithin(page, path)
   await settled(page)

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import { expectNoViolations } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
-import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
-import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
+import { range, rowsOf, signIn, turnTo, watch } from './list-help.ts'
+import { make, newPerson, ROLES, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
@@ -166,9 +166,7 @@ for (const [language, words] of Object.entries({
     const { flight, theoryTest } = await newTeacher(admin)
     const records = { training_flight: await flight(pilot), theory_test: await theoryTest(pilot) }
     await make(admin, 'auth/user/update_detail', { id: pilot.id, role: ROLES.user })
-    await sitAt(page, admin, language)
-    await page.goto('/admin/fot')
-    await settled(page)
+    await signIn(page, 'admin', '/admin/fot', language)
     for (const kind of ['training_flight', 'theory_test'] as const)
       for (const width of [1280, 390]) {
         const { list } = RECORD_PAGES[kind].admin

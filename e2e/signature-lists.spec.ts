@@ -11,6 +11,7 @@ import { test } from './test.ts'
 
 /** The newest that are completed, and so signed. */
 const CHECKS = '/admin/line-check?size=10&status=4'
+const SESSIONS = '/admin/sim?size=10&status=5'
 const COMPARED = 'seals, content and file fingerprints were compared just now'
 
 const badges = (page: Page, text: string) =>
@@ -144,7 +145,7 @@ for (const language of ['vi', 'en'])
     // the longest there is
     await writeIntoDatabase(`UPDATE training_flight SET comments = 'Better' WHERE id = $1`, [id])
     await sitAt(page, admin, language)
-    const forms = [CHECKS, '/admin/line-training', '/admin/sim?size=10&status=5']
+    const forms = [CHECKS, '/admin/line-training', SESSIONS]
     const records = ['/admin/fot/approved', '/admin/fot/training-flight-list']
     const own = records.map((list) => `${list}?keyword=${pilot.crew_code}`)
     for (const list of [...forms, ...own]) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { goWithin, rowsOf, settled, signIn } from './list-help.ts'
+import { rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { test } from './test.ts'
 
 const LIST = '/admin/sim-schedule/list'
@@ -135,8 +135,7 @@ for (const language of ['vi', 'en'])
       await settled(page)
       await expectClean(page)
       for (const path of [`${opened}`, UPLOAD]) {
-        await goWithin(page, path)
-        await settled(page)
+        await turnTo(page, path)
         await expectClean(page)
       }
     })

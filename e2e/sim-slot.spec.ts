@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
-import { everyRow, goWithin, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { everyRow, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
@@ -190,8 +190,7 @@ for (const language of ['vi', 'en'])
       await settled(page)
       await expectClean(page)
       for (const path of [LIST, `${LIST}?view=day`]) {
-        await goWithin(page, path)
-        await settled(page)
+        await turnTo(page, path)
         await expectClean(page)
       }
     })

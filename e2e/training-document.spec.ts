@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
-import { everyRow, goWithin, notYet, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, notYet, rowsOf, signIn, turnTo } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
@@ -127,8 +127,7 @@ for (const language of ['vi', 'en'])
       const links = page.locator('main').getByRole('link', { name: 'A321', exact: false })
       const detail = await links.first().getAttribute('href')
       for (const path of [LIST, `${LIST}/create`, detail ?? '', `${detail}?mode=view`]) {
-        await goWithin(page, path)
-        await settled(page)
+        await turnTo(page, path)
         await expectClean(page)
       }
     })
