@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
-import { signIn } from './list-help.ts'
+import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
 import { report } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
@@ -151,4 +151,44 @@ test('[LST-01] a row whose menu is open keeps it while sessions that others crea
   await expect(rows).toHaveCount(13)
   await expect(rows.nth(12)).toContainText('10/01/2079 - 08:00')
   await expect(row.getByRole('menuitem').first()).toBeVisible()
+})
+
+test('[LST-01][LC-01] what others did while another page was open is there when one comes back', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const planned = { pilot: pilot.crew_code, instructor: '1001' }
+  const { id } = await newLineCheck(admin, { ...planned, day: '2079-02-01' })
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await signIn(page, 'admin', `/admin/line-check?keyword=${pilot.crew_code}`)
+  await live
+  await expect(rowsOf(page)).toHaveCount(1)
+
+  // the list was read less than ten seconds ago, and nobody listens to its records meanwhile
+  await turnTo(page, '/admin/training-document')
+  await newLineCheck(admin, { ...planned, day: '2079-02-02' })
+  await page.goBack()
+  await expect(rowsOf(page)).toHaveCount(2)
+
+  // so is a record
+  await turnTo(page, `/admin/line-check/detail/${id}`)
+  await expect(page.getByText(/^Waiting for Pilot/)).toBeVisible()
+  await goWithin(page, '/admin/training-document')
+  await submitCheck(pilot, id, 1)
+  await goWithin(page, `/admin/line-check/detail/${id}`)
+  await expect(page.getByText(/^Waiting for Instr\. /)).toBeVisible()
+
+  // and one that was read ahead while the pointer lay on its row
+  const training = { pilot_crew_code: pilot.crew_code, line_training_type: 1 }
+  const made = await make(admin, 'line_training/create_line_training', training)
+  await turnTo(page, `/admin/line-training?keyword=${pilot.crew_code}`)
+  const ahead = page.waitForResponse('**/line_training/get_line_training_by_id')
+  const link = rowsOf(page).locator('a').first()
+  await link.focus()
+  await ahead
+  const form = { submitted_line_training_id: made.id, form_order: 1 }
+  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  await link.press('Enter')
+  await expect(page.getByText(/^Waiting for .*instructor/i).first()).toBeVisible()
 })

@@ -55,6 +55,17 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
 export const invalidate = (queryClient: QueryClient, calls: readonly Call[]) =>
   Promise.all(calls.map((one) => queryClient.invalidateQueries({ queryKey: [one.path] })))
 
+/** The same for answers that came before this time, in milliseconds; what is being asked for is not asked for twice. */
+export const invalidateOlder = (queryClient: QueryClient, calls: readonly Call[], time: number) =>
+  Promise.all(
+    calls.map((one) =>
+      queryClient.invalidateQueries(
+        { queryKey: [one.path], predicate: ({ state }) => state.dataUpdatedAt < time },
+        { cancelRefetch: false },
+      ),
+    ),
+  )
+
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
 export function useSend<C extends Call>(
   call: C,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
 import { type LiveEvent, live, RELOAD } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
-import { invalidate } from '../api/hooks.ts'
+import { invalidate, invalidateOlder } from '../api/hooks.ts'
 
 /** Null: something may have been missed. */
 type Listener = (event: LiveEvent | null) => void
@@ -10,7 +10,15 @@ type Listener = (event: LiveEvent | null) => void
 const listeners = new Set<Listener>()
 let stream: EventSource | null = null
 
+type HeardKind = LiveEvent['kind'] | null
+
+/** When each kind was last heard of, also while no page listened for this kind; null: when something may have been missed. */
+const lastHeard = new Map<HeardKind, number>()
+
+const note = (kind: HeardKind) => lastHeard.set(kind, Date.now())
+
 const tell = (event: LiveEvent | null) => {
+  note(event?.kind ?? null)
   for (const one of listeners) one(event)
 }
 
@@ -49,6 +57,8 @@ function opened(): EventSource {
   source.addEventListener(RELOAD, () => tell(null))
   source.onopen = () => {
     if (lost) tell(null)
+    // what was read before belongs to a time that nobody listened to
+    else note(null)
     lost = false
   }
   source.onerror = () => {
@@ -76,7 +86,10 @@ interface Heard {
   waits?: boolean
 }
 
-/** While the page is open: reads these calls anew when a record of one of these kinds changes, or the own account. */
+/**
+ * While the page is open: reads these calls anew when something of one of these kinds changes. When the page opens, what was
+ * read of them before the last change, such as by the same page a moment ago, is read anew too.
+ */
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
   reads: readonly Call[],
@@ -84,24 +97,24 @@ export function useLive(
 ): void {
   const queryClient = useQueryClient()
   const told = useRef({ kinds, reads })
-  const heard = useRef(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => {
-      heard.current = false
-      void invalidate(queryClient, told.current.reads)
-    }
+    const read = () => void invalidate(queryClient, told.current.reads)
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
       if (event && id !== undefined && event.id !== id) return
-      heard.current = true
       clearTimeout(timer)
       if (!waits) timer = setTimeout(read, SETTLE_MS)
     })
-    if (heard.current && !waits) read()
+    if (!waits)
+      void invalidateOlder(queryClient, told.current.reads, lastChange(told.current.kinds))
     return () => {
       stop()
       clearTimeout(timer)
     }
   }, [queryClient, id, waits])
 }
+
+/** An answer that came before this time may tell of things as they were before the last change that was heard of. */
+const lastChange = (kinds: readonly LiveEvent['kind'][]) =>
+  Math.max(...[...kinds, null].map((one) => lastHeard.get(one) ?? 0)) + SETTLE_MS
