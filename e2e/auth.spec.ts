@@ -55,6 +55,24 @@ for (const [language, words] of Object.entries({
       await expectClean(page)
     })
 
+test('[AUTH-02] a password is computed by WebAssembly, and by JavaScript where something on the way forbids that', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const times = (file: string) =>
+    loaded.filter((path) => path.startsWith(`/assets/${file}-`)).length
+  await signInAnew(page, 'pilot.c', '/pilot/profile')
+  expect([times('sign-in-worker'), times('argon2')]).toEqual([1, 0])
+  await page.route('**/assets/sign-in-worker-*', async (route) => {
+    const response = await route.fetch()
+    const policy = { 'content-security-policy': "default-src 'none'; script-src 'self'" }
+    await route.fulfill({ response, headers: { ...response.headers(), ...policy } })
+  })
+  await signInAnew(page, 'pilot.c', '/pilot/profile')
+  expect([times('sign-in-worker'), times('argon2')]).toEqual([2, 1])
+})
+
 test('the sign-in page loads nothing of the pages behind it', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {

@@ -16,6 +16,10 @@ beforeAll(async () => {
     '<meta name="time-zone" content="" /><title>the page</title><!--frame <link href="/frame.js">--><!--page /admin/sim <link href="/sim.js">--></head>',
   )
   await writeFile(join(webRoot, 'assets', 'app.js'), 'the script')
+  for (const ending of ['', '.br']) {
+    const name = `sign-in-worker-a1_B2.js${ending}`
+    await writeFile(join(webRoot, 'assets', name), 'computes passwords')
+  }
   server = await startServer({ TIME_ZONE: 'America/New_York' }, { webRoot })
 })
 afterAll(async () => {
@@ -87,4 +91,20 @@ test('[NAV-02] whoever has a session is told with the page of what the frame and
   expect(await sent('/admin/sim', 'language=en')).toEqual([])
   expect(await sent('/admin/sim?page=2', 'language=en; token=x')).toEqual(['frame.js', 'sim.js'])
   expect(await sent('/admin/fot', 'token=x')).toEqual(['frame.js'])
+})
+
+test('[AUTH-02] what computes passwords may run WebAssembly, and no page nor other script may', async () => {
+  const policyOf = async (path: string, coding: string) => {
+    const headers = { 'accept-encoding': coding }
+    const response = await fetch(`${server.address}${path}`, { headers })
+    expect([path, response.status]).toEqual([path, 200])
+    return response.headers.get('content-security-policy')
+  }
+  for (const coding of ['br', 'identity']) {
+    for (const path of ['/', '/login', '/assets/app.js'])
+      expect(await policyOf(path, coding)).toMatch(/script-src 'self';/)
+    expect(await policyOf('/assets/sign-in-worker-a1_B2.js', coding)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+    )
+  }
 })

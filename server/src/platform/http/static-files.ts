@@ -40,8 +40,13 @@ const SENT: Partial<FastifyStaticOptions> = {
   setHeaders(reply, path) {
     const hashed = path.includes('/assets/')
     reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (WORKER.test(path)) reply.header('content-security-policy', POLICY_OF_WORKERS)
   },
 }
+
+/** A worker is held to the policy that its own file brings. It may run WebAssembly, which computes passwords; no page may. */
+const WORKER = /-worker-[\w-]+\.js(\.br|\.gz)?$/
+const POLICY_OF_WORKERS = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 /** Calls and built files are never a page. */
 const NO_PAGE = /^\/(v1|assets)(\/|\?|$)/

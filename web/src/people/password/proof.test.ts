@@ -1,5 +1,5 @@
 import { h1, passwordSalt } from '@trms/contract/people/auth/fields'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { hashOf, newSalt, proofOf } from './proof.ts'
 
 /** Those of server/src/people/auth/sign-in-vectors.json: both sides must agree on them. The last is in decomposed letters. */
@@ -24,21 +24,34 @@ const vectors = [
   },
 ]
 
-test.each(vectors)('the browser proves a password as the server expects: $code', (vector) => {
-  expect(proofOf(vector)).toBe(vector.answer)
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(vectors)('the browser proves a password as the server expects: $code', async (vector) => {
+  expect(await proofOf(vector)).toBe(vector.answer)
 })
 
-test('a salt with weaker parameters is refused', () => {
+test('a browser without WebAssembly proves it all the same, and one that refuses to run any', async () => {
+  const [vector] = vectors
+  if (!vector) throw new Error('There is no vector to try.')
+  vi.stubGlobal('WebAssembly', undefined)
+  expect(await proofOf(vector)).toBe(vector.answer)
+  const instantiate = vi.fn(() => Promise.reject(new Error('refused')))
+  vi.stubGlobal('WebAssembly', { instantiate })
+  expect(await proofOf(vector)).toBe(vector.answer)
+  expect(instantiate).toHaveBeenCalled()
+})
+
+test('a salt with weaker parameters is refused', async () => {
   const salt = 'argon2id$v=19$m=8,t=1,p=1$AAECAwQFBgcICQoLDA0ODw'
-  expect(() => proofOf({ password: 'x', salt, code: 'y' })).toThrow()
+  await expect(proofOf({ password: 'x', salt, code: 'y' })).rejects.toThrow('unknown salt')
 })
 
-test('[AUTH-09] a new password travels as 32 bytes under a salt that the contract takes', () => {
+test('[AUTH-09] a new password travels as 32 bytes under a salt that the contract takes', async () => {
   const salt = newSalt()
   expect(passwordSalt().safeParse(salt).success).toBe(true)
   expect(newSalt()).not.toBe(salt)
-  const hash = hashOf({ password: 'mật khẩu của phi công', salt })
+  const hash = await hashOf({ password: 'mật khẩu của phi công', salt })
   expect(h1().safeParse(hash).success).toBe(true)
-  expect(hashOf({ password: 'mật khẩu của phi công'.normalize('NFD'), salt })).toBe(hash)
-  expect(hashOf({ password: 'mật khẩu của phi cônG', salt })).not.toBe(hash)
+  expect(await hashOf({ password: 'mật khẩu của phi công'.normalize('NFD'), salt })).toBe(hash)
+  expect(await hashOf({ password: 'mật khẩu của phi cônG', salt })).not.toBe(hash)
 })

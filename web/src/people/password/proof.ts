@@ -1,6 +1,6 @@
-import { argon2id } from '@noble/hashes/argon2.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { argon2id } from 'hash-wasm'
 
 export interface Secret {
   password: string
@@ -14,7 +14,9 @@ export interface Challenge extends Secret {
 
 /** The only parameters that this browser computes with; a server that asks for less is refused. */
 const SALT = /^argon2id\$v=19\$m=19456,t=2,p=1\$([\w-]{22})$/
-const PARAMETERS = { t: 2, m: 19_456, p: 1, dkLen: 32 }
+const PASSES = 2
+const KIBIBYTES = 19_456
+const BYTES = 32
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const fromBase64Url = (text: string) =>
@@ -26,24 +28,51 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 
 /** H1 = Argon2id of the password in NFC. */
-function h1({ password, salt }: Secret): Uint8Array {
+function h1({ password, salt }: Secret): Promise<Uint8Array> {
   const bytes = SALT.exec(salt)?.[1]
   if (!bytes) throw new Error('unknown salt')
-  return argon2id(utf8(password.normalize('NFC')), fromBase64Url(bytes), PARAMETERS)
+  return argon2(utf8(password.normalize('NFC')), fromBase64Url(bytes))
+}
+
+/** By WebAssembly, or by JavaScript where a browser does not let it run: there a password takes three times as long. */
+async function argon2(password: Uint8Array, salt: Uint8Array): Promise<Uint8Array> {
+  if (await runsWebAssembly())
+    return argon2id({
+      ...{ password, salt, iterations: PASSES, memorySize: KIBIBYTES, parallelism: 1 },
+      ...{ hashLength: BYTES, outputType: 'binary' },
+    })
+  const slow = await import('@noble/hashes/argon2.js')
+  return slow.argon2id(password, salt, { t: PASSES, m: KIBIBYTES, p: 1, dkLen: BYTES })
+}
+
+/** The smallest module there is: some browsers have no WebAssembly, such as in a mode of higher security, or refuse it. */
+const SMALLEST = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00)
+
+async function runsWebAssembly(): Promise<boolean> {
+  try {
+    await WebAssembly.instantiate(SMALLEST)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** base64url(H1): how a new password travels, and the old one beside it. */
-export const hashOf = (secret: Secret): string => toBase64Url(h1(secret))
+export const hashOf = async (secret: Secret): Promise<string> => toBase64Url(await h1(secret))
 
 const proofUnder = (key: Uint8Array, code: string) =>
   `${code}.${toBase64Url(hmac(sha256, key, utf8(code)))}`
 
 /** code + "." + base64url(HMAC-SHA-256(key H1, the code's text)). */
-export const proofOf = ({ code, ...secret }: Challenge): string => proofUnder(h1(secret), code)
+export const proofOf = async ({ code, ...secret }: Challenge): Promise<string> =>
+  proofUnder(await h1(secret), code)
 
 /** The same for several codes, in their order; the password is hashed once. */
-export function proofsOf({ codes, ...secret }: Secret & { codes: readonly string[] }): string[] {
-  const key = h1(secret)
+export async function proofsOf({
+  codes,
+  ...secret
+}: Secret & { codes: readonly string[] }): Promise<string[]> {
+  const key = await h1(secret)
   return codes.map((code) => proofUnder(key, code))
 }
 

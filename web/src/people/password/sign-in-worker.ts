@@ -11,12 +11,15 @@ export interface NewPassword {
   salt: string
 }
 
-addEventListener('message', ({ data }: MessageEvent<Work>) => postMessage(answer(data)))
+// an error that is reported reaches whoever began the worker; a promise that is rejected does not
+addEventListener('message', ({ data }: MessageEvent<Work>) => {
+  answer(data).then((done) => postMessage(done), reportError)
+})
 
-function answer(work: Work): string | string[] | NewPassword {
+async function answer(work: Work): Promise<string | string[] | NewPassword> {
   if (work.kind === 'prove') return proofOf(work.secret)
   if (work.kind === 'prove-all') return proofsOf(work.secret)
   if (work.kind === 'hash') return hashOf(work.secret)
   const salt = newSalt()
-  return { hash: hashOf({ password: work.password, salt }), salt }
+  return { hash: await hashOf({ password: work.password, salt }), salt }
 }
