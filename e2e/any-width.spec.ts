@@ -14,9 +14,9 @@ const WIDTHS = [360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
 const PAGES = [
   [
     'admin',
-    ...['dashboards', 'sim:', 'sim/create', 'sim/create-from-file', 'sim-schedule/list:'],
+    ...['dashboards', 'sim?size=10:', 'sim/create', 'sim/create-from-file', 'sim-schedule/list:'],
     ...['sim-schedule-upload', 'sim-slot:', 'sim-slot?view=day', 'sim-slot/create'],
-    ...['line-check:', 'line-check/create', 'line-training:', 'line-training/create'],
+    ...['line-check?size=10:', 'line-check/create', 'line-training:', 'line-training/create'],
     ...['training-document:', 'training-document/create', 'event_report:'],
     ...['event_report/create', 'event_report?tab=statistics'],
   ],
@@ -49,8 +49,20 @@ const PAGES = [
   ],
   [
     'pilot.a',
-    ...['sim/list:', 'sim-schedule/list', 'training-flight:', 'base-training:', 'theory-test:'],
-    ...['progress-theory:', 'line-check:', 'line-training:', 'training-document:', 'profile'],
+    ...[
+      'sim/list?size=10:',
+      'sim-schedule/list',
+      'training-flight:',
+      'base-training:',
+      'theory-test:',
+    ],
+    ...[
+      'progress-theory:',
+      'line-check?size=10:',
+      'line-training:',
+      'training-document:',
+      'profile',
+    ],
     'tasks',
     'readiness',
   ],
@@ -61,7 +73,7 @@ const PAGES = [
       'fot/list',
       'tasks',
       'readiness:',
-      'sim/list:',
+      'sim/list?size=10:',
       'event_report:',
       'event_report/create',
       'criteria-reportOF',

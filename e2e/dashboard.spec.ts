@@ -29,7 +29,7 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
   page,
 }) => {
   test.setTimeout(180_000)
-  await signIn(page, 'admin', '/admin/sim')
+  await signIn(page, 'admin', '/admin/sim?size=5')
   await page
     .getByRole('navigation', { name: 'Menu' })
     .getByRole('link', { name: 'Dashboard' })
@@ -144,7 +144,7 @@ test('[DSH-02] a figure is kept as a picture on white, whatever the page looks l
 })
 
 test('[DSH-01] what the figures lead by is chosen in the drawers by hand too', async ({ page }) => {
-  await signIn(page, 'admin', '/admin/sim')
+  await signIn(page, 'admin', '/admin/sim?size=5')
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'Session status' }).click()

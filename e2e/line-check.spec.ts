@@ -110,7 +110,7 @@ for (const width of WIDTHS)
     await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()
 
     // the latest own one is asked about as soon as the list is open
-    await pilot.goto('/pilot/line-check')
+    await pilot.goto('/pilot/line-check?size=5')
     await expect(question(pilot)).toBeVisible()
     await expect(question(pilot).locator('iframe')).toBeVisible()
     await expect(question(pilot).getByRole('button', { name: 'Yes' })).toBeInViewport()
@@ -293,20 +293,20 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
 }) => {
   test.setTimeout(120_000)
   const { id, pilot } = await createOwn(anotherPage, 1280)
-  await pilot.goto('/pilot/line-check')
+  await pilot.goto('/pilot/line-check?size=5')
   await question(pilot).getByRole('button', { name: 'No' }).click()
   await pilot.goto(`/pilot/line-check/detail/${id}`)
   await pilot.getByRole('link', { name: 'Edit' }).click()
   await pilot.getByRole('textbox', { name: 'Sectors' }).fill('HAN-ICN')
   await expectAccessible(pilot)
   await save(pilot, 'update_line_check', 'Save changes', 'Successfully updated data...')
-  await pilot.goto('/pilot/line-check')
+  await pilot.goto('/pilot/line-check?size=5')
   await expect(row(pilot, id)).toContainText('HAN-ICN')
   await expect(question(pilot)).toHaveCount(0)
 
   await pilot.goto('/pilot/line-check/create')
   const newer = await fillOwn(pilot, '31/12/2100 8h')
-  await pilot.goto('/pilot/line-check')
+  await pilot.goto('/pilot/line-check?size=5')
   await question(pilot).getByRole('button', { name: 'No' }).click()
   for (const own of [id, newer]) {
     await pilot.goto(`/pilot/line-check/detail/${own}`)
@@ -321,14 +321,14 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
 test('[LC-04] the pilot is asked once a sign-in whether the documents were read', async ({
   page,
 }) => {
-  await signInAnew(page, 'pilot.a', '/pilot/line-check')
+  await signInAnew(page, 'pilot.a', '/pilot/line-check?size=5')
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'No' }).click()
   await expect(question(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^From 1 to/)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await signInAnew(page, 'pilot.a', '/pilot/line-check')
+  await signInAnew(page, 'pilot.a', '/pilot/line-check?size=5')
   await expect(question(page)).toBeVisible()
 })
 

@@ -309,7 +309,7 @@ test('[NAV-01] no page tries what the content security policy forbids', async ({
       ),
     ),
   )
-  await signIn(page, 'admin', '/admin/sim')
+  await signIn(page, 'admin', '/admin/sim?size=5')
   for (const path of ['/admin/sim/create', '/admin/fot', '/survey']) {
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
@@ -320,9 +320,9 @@ test('[NAV-01] no page tries what the content security policy forbids', async ({
 test('[NAV-08] a dialog gives the focus back to the button that opened it', async ({ page }) => {
   await signIn(page, 'admin', '/admin/tasks')
   for (const [path, name] of [
-    ['/admin/sim', /^Filters/],
+    ['/admin/sim?size=5', /^Filters/],
     ['/admin/fot', 'Export'],
-    ['/admin/sim', /Status history of/],
+    ['/admin/sim?status=5&size=5', /Status history of/],
   ] as const) {
     await goWithin(page, path)
     const opener = page.getByRole('button', { name }).first()

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
-import { rowsOf } from './list-help.ts'
+import { goWithin, rowsOf, settled } from './list-help.ts'
 import {
   grant,
   make,
   type NewPerson,
+  newCode,
   newPerson,
   ROLES,
   type RoleName,
@@ -22,7 +23,7 @@ test.describe.configure({ mode: 'parallel' })
 /** Where a permission is looked for, and what is there to press; then the call it allows. */
 interface Case {
   menu: string
-  /** A record to act on, made by the office; gives its id, and what the list is searched for to find it. */
+  /** A record to act on, made by the office. */
   record?: (admin: Session) => Promise<Found>
   /** From the list on: shows what the permission allows. */
   press: (page: Page, found: Found) => Promise<void>
@@ -32,19 +33,28 @@ interface Case {
 interface Found {
   id: string
   form_id?: string
-  search?: string
+  /** What the list is searched for to find it: what others make meanwhile moves no row under an open menu. */
+  search: string
 }
 
 const inMain = (page: Page) => page.getByRole('main')
 const form = (page: Page) => inMain(page).locator('form').last()
 
-const row = (page: Page, { id }: Found): Locator =>
-  rowsOf(page)
-    .filter({ has: page.locator(`a[href*="${id}"]`) })
-    .first()
+/** The row of the record, in the list searched for it; ends when no rows of the view before are left. */
+async function row(page: Page, { id, search }: Found): Promise<Locator> {
+  const answered = page.waitForResponse(
+    (one) => one.request().postData()?.includes(search) ?? false,
+  )
+  await inMain(page).getByRole('searchbox').fill(search)
+  await answered
+  await expect(page.locator('[data-outdated]')).toHaveCount(0)
+  const link = page.locator(`a[href*="${id}"]`)
+  return rowsOf(page).filter({ has: link }).first()
+}
 /** Opens the menu of the record's row and takes one of its items. */
 const take = (item: string | RegExp) => async (page: Page, found: Found) => {
-  await row(page, found)
+  const itsRow = await row(page, found)
+  await itsRow
     .getByRole('button', { name: /^Actions/ })
     .first()
     .click()
@@ -58,7 +68,7 @@ const then =
   }
 const dialog = (page: Page) => page.getByRole('dialog')
 const read = async (page: Page, found: Found) => {
-  await row(page, found).locator(`a[href*="${found.id}"]`).first().click()
+  await (await row(page, found)).locator(`a[href*="${found.id}"]`).first().click()
   await expect(page).toHaveURL(new RegExp(found.id))
 }
 const link = (name: string) => async (page: Page) =>
@@ -79,17 +89,18 @@ const day = () => {
 }
 
 const sim = async (admin: Session): Promise<Found> => {
+  const { crew_code } = await ownPilot()
   const at = { sessiona_place: 'VN001', sessionb_place: 'VN001' }
   const data = await make(admin, 'sim/create_sim', {
     ...at,
-    first_pilot_crew_code: '2001',
+    first_pilot_crew_code: crew_code,
     second_pilot_crew_code: '2002',
     sima_instructor_crew_code: '1001',
     simb_instructor_crew_code: '1002',
     sessiona_date_time: `${day()}T08:00`,
     sessionb_date_time: `${day()}T08:00`,
   })
-  return { id: data.id, form_id: data.first_pilot.form_id }
+  return { id: data.id, form_id: data.first_pilot.form_id, search: crew_code }
 }
 const simWithForms = async (admin: Session): Promise<Found> => {
   const found = await sim(admin)
@@ -102,17 +113,21 @@ const simWithForms = async (admin: Session): Promise<Found> => {
     )
   return found
 }
-const check = async (admin: Session): Promise<Found> =>
-  newLineCheck(admin, { pilot: '2001', instructor: '1001', day: day() })
-const training = async (admin: Session): Promise<Found> =>
-  make(admin, 'line_training/create_line_training', {
-    pilot_crew_code: '2001',
-    line_training_type: 1,
-  })
+const check = async (admin: Session): Promise<Found> => {
+  const { crew_code } = await ownPilot()
+  const planned = { pilot: crew_code, instructor: '1001', day: day() }
+  return { ...(await newLineCheck(admin, planned)), search: crew_code }
+}
+const training = async (admin: Session): Promise<Found> => {
+  const { crew_code } = await ownPilot()
+  const planned = { pilot_crew_code: crew_code, line_training_type: 1 }
+  const { id } = await make(admin, 'line_training/create_line_training', planned)
+  return { id, search: crew_code }
+}
 /** One whose second form was handed in. */
 const checkWithForms = async (admin: Session): Promise<Found> => {
   const found = await check(admin)
-  await submitCheck(await crew('pilot.a'), found.id, 1)
+  await submitCheck(await ownPilot(), found.id, 1)
   await submitCheck(await crew('instructor.a'), found.id, 2)
   return found
 }
@@ -120,24 +135,23 @@ const trainingWithForms = async (admin: Session): Promise<Found> => {
   const found = await training(admin)
   const file = { submitted_report: report() }
   for (const [form_order, who] of [
-    [1, 'pilot.a'],
-    [2, 'instructor.a'],
+    [1, await ownPilot()],
+    [2, await crew('instructor.a')],
   ] as const)
     await make(
-      await crew(who),
+      who,
       'line_training/submit_form',
       { submitted_line_training_id: found.id, form_order },
       file,
     )
   return found
 }
-const document = async (admin: Session): Promise<Found> =>
-  make(
-    admin,
-    'training_document/create_td',
-    { fleet: 'All', training_type: 3, document_name: `Right ${made}`, start_date: day() },
-    { files: report() },
-  )
+const document = async (admin: Session): Promise<Found> => {
+  const document_name = newCode('D')
+  const input = { fleet: 'All', training_type: 3, document_name, start_date: day() }
+  const { id } = await make(admin, 'training_document/create_td', input, { files: report() })
+  return { id, search: document_name }
+}
 const pilot = async (admin: Session): Promise<Found> => {
   made += 1
   const crew_code = `Q${made}`
@@ -195,7 +209,7 @@ const CASES: Record<number, Case> = {
     menu: 'SIM',
     record: simWithForms,
     press: async (page, found) =>
-      expect(row(page, found).getByRole('button', { name: /^Download/ })).toBeVisible(),
+      expect((await row(page, found)).getByRole('button', { name: /^Download/ })).toBeVisible(),
     call: ['sim/set_downloaded_flag', byForm],
   },
   17: {
@@ -248,7 +262,7 @@ const CASES: Record<number, Case> = {
     menu: 'Line Check',
     record: checkWithForms,
     press: async (page, found) =>
-      expect(row(page, found).getByRole('button', { name: /^Download/ })).toBeVisible(),
+      expect((await row(page, found)).getByRole('button', { name: /^Download/ })).toBeVisible(),
     call: ['linecheck/set_line_check_downloaded_flag', ({ id }) => ({ line_check_id: id })],
   },
 
@@ -316,7 +330,7 @@ const CASES: Record<number, Case> = {
   52: {
     menu: 'Readiness',
     record: pilot,
-    press: async (page, { id, search = '' }) => {
+    press: async (page, { id, search }) => {
       await inMain(page).getByPlaceholder('Search by name, crew code').fill(search)
       await inMain(page).locator(`a[href*="${id}"]`).click()
       await inMain(page).getByRole('button', { name: 'Enter a value' }).first().click()
@@ -339,29 +353,48 @@ const person = async (role: RoleName) => {
   const admin = await crew('admin')
   return kept(people, role, () => newPerson(admin, role))
 }
+/** Whom the records are about. */
+const ownPilot = async () => {
+  const admin = await crew('admin')
+  return kept(people, 'subject', () => newPerson(admin, 'pilot'))
+}
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
+/** The permissions that are looked for under one item of the menu. */
+const MENUS = Map.groupBy(Object.entries(CASES), ([, { menu: under }]) => under)
 
 for (const role of Object.keys(ROLES) as RoleName[])
-  for (const [number, { menu: under, record, press, call }] of Object.entries(CASES))
-    test(`[PERM-03][NAV-11] ${number} leads a ${role} by menu to what it allows`, async ({
+  for (const [under, cases] of MENUS) {
+    const numbers = cases.map(([number]) => number).join(', ')
+    test(`[PERM-03][NAV-11] ${numbers}: each alone leads by menu to what it allows, as ${role}`, async ({
       page,
     }) => {
       const [admin, self] = [await crew('admin'), await person(role)]
-      await grant(admin, self, Number(number))
-      // a page that hears of new rights draws its rows anew, and an open menu would be gone
+      const tasks = `/${role === 'user' ? 'admin' : 'pilot'}/tasks`
+      await grant(admin, self)
       await renew(self)
-      const found = record ? await record(admin) : { id: '' }
       await sitAt(page, self)
-      await page.goto(`/${role === 'user' ? 'admin' : 'pilot'}/tasks`)
-      await item(page, under).click()
-      // an instructor's own sessions stand first (SIM-02)
-      if (role === 'instructor' && record && under === 'SIM')
-        await inMain(page).getByRole('link', { name: 'All sessions' }).click()
-      if (found.search) await page.getByPlaceholder('Search by name, crew code').fill(found.search)
-      await press(page, found)
-      await expect(page.getByText('Your account does not have the right')).toHaveCount(0)
-      const [path, input = () => ({}), multipart] = call
-      const status = await statusOf(self, path, input(found), multipart ? {} : undefined)
-      expect([200, 422]).toContain(status)
+      const live = page.waitForResponse(/\/v1\/live$/)
+      await page.goto(tasks)
+      await live
+      for (const [number, { record, press, call }] of cases)
+        await test.step(number, async () => {
+          const found = record ? await record(admin) : { id: '', search: '' }
+          // the open page hears of each permission, and asks for a token that tells of it
+          const renewed = page.waitForResponse(/\/v1\/auth\/renew$/)
+          await grant(admin, self, Number(number))
+          await renewed
+          await item(page, under).click()
+          // an instructor's own sessions stand first (SIM-02)
+          if (role === 'instructor' && record && under === 'SIM')
+            await inMain(page).getByRole('link', { name: 'All sessions' }).click()
+          await press(page, found)
+          await expect(page.getByText('Your account does not have the right')).toHaveCount(0)
+          const [path, input = () => ({}), multipart] = call
+          const status = await statusOf(self, path, input(found), multipart ? {} : undefined)
+          expect([200, 422]).toContain(status)
+          await goWithin(page, tasks)
+          await settled(page)
+        })
     })
+  }

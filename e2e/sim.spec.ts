@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { notYet, signIn, watch } from './list-help.ts'
+import { notYet, signIn, turnTo, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { signHere } from './sign-help.ts'
@@ -8,6 +8,8 @@ import { freeDay, workbook } from './sim-help.ts'
 import { type AnotherPage, test } from './test.ts'
 
 const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
+/** Where an office makes sessions of an Excel list. */
+const FROM_FILE = '/admin/sim/create-from-file'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** Chooses a file in the open dialog and sends it. */
@@ -29,7 +31,7 @@ async function upload(page: Page, opener: string) {
 const shown = (page: Page) =>
   page.getByRole('navigation', { name: 'Pilots of the session' }).locator('[data-current]')
 
-/** A session of pilots B and C with instructors A and B, made of an Excel list; gives its id. */
+/** A session of pilots B and C with instructors A and B, made of an Excel list on the page that is open; gives its id. */
 async function fromExcel(admin: Page): Promise<string> {
   const day = freeDay()
   const row = [
@@ -42,7 +44,6 @@ async function fromExcel(admin: Page): Promise<string> {
     `${day(1)} 08:00`,
     'VN001',
   ]
-  await admin.goto('/admin/sim/create-from-file')
   await admin.locator('input[type=file]').setInputFiles(workbook([row]))
   const answer = admin.waitForResponse('**/sim/create_sim_from_excel')
   await admin.getByRole('button', { name: 'Create 1 session' }).click()
@@ -52,8 +53,10 @@ async function fromExcel(admin: Page): Promise<string> {
 }
 
 async function seats(anotherPage: AnotherPage, width: number) {
-  const admin = await sitDown(anotherPage, width, 'admin', '/admin/sim')
+  const admin = await sitDown(anotherPage, width, 'admin', FROM_FILE)
   const id = await fromExcel(admin)
+  // a list of fifty draws itself anew with each step that follows
+  await turnTo(admin, `/admin/sim/edit/${id}`)
   const at = (who: string) => sitDown(anotherPage, width, who, `/pilot/sim/detail/${id}`)
   return {
     id,
@@ -174,7 +177,7 @@ test('[LST-02][NAV-10] on the narrowest phone dates have their year, and five da
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'admin', '/admin/sim?status=5')
+  await signIn(page, 'admin', '/admin/sim?status=5&size=5')
   const moment = String.raw`\d\d/\d\d/\d{4} - \d\d:\d\d`
   const card = page.getByRole('list', { name: 'SIM sessions' }).getByRole('listitem').first()
   await expect(card).toContainText(new RegExp(`A ${moment} B ${moment}`))
@@ -211,7 +214,7 @@ test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other 
     'page',
   )
 
-  const pilot = await sitDown(anotherPage, 1280, 'pilot.c', '/pilot/sim/list')
+  const pilot = await sitDown(anotherPage, 1280, 'pilot.c', '/pilot/sim/list?size=10')
   await notYet(pilot)
   await expect(pilot.getByRole('link', { name: 'As Pilot' })).toHaveCount(0)
   await expect(pilot.getByText('Not open to you').first()).toBeVisible()
@@ -221,7 +224,7 @@ test('[SIM-02][PERM-06] an instructor has two lists, a pilot one, and the other 
 test('[ELN-01] the pilot is asked once a sign-in whether the e-learning is done', async ({
   page,
 }) => {
-  await signIn(page, 'pilot.a', '/pilot/sim/list')
+  await signIn(page, 'pilot.a', '/pilot/sim/list?size=5')
   const question = page.getByRole('dialog', { name: /^Have you finished elearning \(.+\)\?$/ })
   await expect(question).toBeVisible()
   await expectClean(page)
@@ -234,7 +237,7 @@ test('[ELN-01] the pilot is asked once a sign-in whether the e-learning is done'
 })
 
 test('[SIM-08] a form that failed is not handed in by chance', async ({ anotherPage }) => {
-  const admin = await sitDown(anotherPage, 1280, 'admin', '/admin/sim')
+  const admin = await sitDown(anotherPage, 1280, 'admin', FROM_FILE)
   const id = await fromExcel(admin)
   await admin.goto(`/admin/sim/detail/${id}`)
   await admin.getByRole('button', { name: 'Change status', exact: true }).click()

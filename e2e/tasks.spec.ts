@@ -44,7 +44,7 @@ for (const width of [1280, 390])
     const { id } = await training(admin, pilot)
     await page.setViewportSize(tall(width))
     await sitAt(page, pilot)
-    await page.goto('/pilot/line-check')
+    await page.goto('/pilot/line-check?size=5')
     await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
     if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(first(page)).toHaveText('My tasks 1')
@@ -169,7 +169,7 @@ test('[ASK-04] the number is asked for once a page, after what the page itself r
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   const counts = () => asked.filter((path) => path.endsWith('/task/count')).length
-  await page.goto('/pilot/line-check')
+  await page.goto('/pilot/line-check?size=5')
   await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
   const list = asked.findIndex((path) => path.includes('/linecheck/'))
   expect(list).toBeGreaterThan(-1)

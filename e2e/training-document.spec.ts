@@ -104,7 +104,7 @@ for (const width of [1280, 390])
   }) => {
     await page.setViewportSize({ width, height: 844 })
     await notYet(page)
-    await signIn(page, 'pilot.a', '/pilot/sim/list')
+    await signIn(page, 'pilot.a', '/pilot/sim/list?size=5')
     await page.getByRole('button', { name: 'Documents', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Latest document' })
     await expect(dialog).toContainText('A321 - Bài tập SIM nửa cuối năm')
