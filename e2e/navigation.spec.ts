@@ -325,7 +325,12 @@ test('[NAV-08] a dialog gives the focus back to the button that opened it', asyn
     ['/admin/sim?status=5&size=5', /Status history of/],
   ] as const) {
     await goWithin(page, path)
-    const opener = page.getByRole('button', { name }).first()
+    const first = page.getByRole('button', { name }).first()
+    // the very button: the list may get another row on top of it meanwhile
+    const opener = page.getByRole('button', {
+      name: (await first.getAttribute('aria-label')) ?? name,
+      exact: true,
+    })
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

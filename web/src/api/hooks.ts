@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   type QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -11,6 +12,7 @@ import {
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { type SendOptions, send } from './client.ts'
 import type { ApiError } from './errors.ts'
+import { askedAt } from './query-client.ts'
 
 /** Query options of a reading call, for `prefetchQuery`. The key is [path, input]. */
 export function readOptions<C extends Call>(call: C, input: Sent<C>) {
@@ -51,20 +53,25 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
   input: Sent<C>
 }
 
-/** The answers of these calls are out of date: what is shown of them is asked for again. */
-export const invalidate = (queryClient: QueryClient, calls: readonly Call[]) =>
-  Promise.all(calls.map((one) => queryClient.invalidateQueries({ queryKey: [one.path] })))
-
-/** The same for answers that came before this time, in milliseconds; what is being asked for is not asked for twice. */
-export const invalidateOlder = (queryClient: QueryClient, calls: readonly Call[], time: number) =>
-  Promise.all(
-    calls.map((one) =>
-      queryClient.invalidateQueries(
-        { queryKey: [one.path], predicate: ({ state }) => state.dataUpdatedAt < time },
-        { cancelRefetch: false },
-      ),
-    ),
+/** The answers of these calls are out of date where they were asked for before this time, in milliseconds: those that are shown are asked for again. */
+export async function invalidate(
+  queryClient: QueryClient,
+  calls: readonly Call[],
+  before = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  const outdated = calls.flatMap((one) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [one.path], predicate: (query) => askedAt(query) < before }),
   )
+  // the library asks once more only where there is an answer: a first one that is under way may be of before
+  const first = outdated.filter(
+    ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
+  )
+  const among = (some: readonly Query[]) => ({ predicate: (query: Query) => some.includes(query) })
+  await queryClient.invalidateQueries(among(outdated))
+  if (first.length > 0) await queryClient.invalidateQueries(among(first))
+}
 
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
 export function useSend<C extends Call>(

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 const passing = (error: Error) =>
@@ -25,3 +25,12 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+const asked = new WeakMap<object, number>()
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') asked.set(event.query, Date.now())
+})
+
+/** When what a query has, or waits for, was asked for, in milliseconds: what happened later may be missing from the answer. */
+export const askedAt = (query: Query): number => asked.get(query) ?? 0

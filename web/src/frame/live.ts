@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
 import { type LiveEvent, live, RELOAD } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
-import { invalidate, invalidateOlder } from '../api/hooks.ts'
+import { invalidate } from '../api/hooks.ts'
 
 /** Null: something may have been missed. */
 type Listener = (event: LiveEvent | null) => void
@@ -15,10 +15,8 @@ type HeardKind = LiveEvent['kind'] | null
 /** When each kind was last heard of, also while no page listened for this kind; null: when something may have been missed. */
 const lastHeard = new Map<HeardKind, number>()
 
-const note = (kind: HeardKind) => lastHeard.set(kind, Date.now())
-
 const tell = (event: LiveEvent | null) => {
-  note(event?.kind ?? null)
+  lastHeard.set(event?.kind ?? null, Date.now())
   for (const one of listeners) one(event)
 }
 
@@ -57,8 +55,6 @@ function opened(): EventSource {
   source.addEventListener(RELOAD, () => tell(null))
   source.onopen = () => {
     if (lost) tell(null)
-    // what was read before belongs to a time that nobody listened to
-    else note(null)
     lost = false
   }
   source.onerror = () => {
@@ -80,7 +76,7 @@ function anew(source: EventSource): void {
 const SETTLE_MS = 300
 
 interface Heard {
-  /** Only what happens to this record. */
+  /** Only what happens to this record. What happened before the page opened is told apart by its kind alone. */
   id?: string
   /** Something is being typed that reading anew could take away: what was heard is read when that is over. */
   waits?: boolean
@@ -88,7 +84,7 @@ interface Heard {
 
 /**
  * While the page is open: reads these calls anew when something of one of these kinds changes. When the page opens, what was
- * read of them before the last change, such as by the same page a moment ago, is read anew too.
+ * asked of them before the last change, such as by the same page a moment ago, is read anew too.
  */
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
@@ -106,8 +102,7 @@ export function useLive(
       clearTimeout(timer)
       if (!waits) timer = setTimeout(read, SETTLE_MS)
     })
-    if (!waits)
-      void invalidateOlder(queryClient, told.current.reads, lastChange(told.current.kinds))
+    if (!waits) void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
     return () => {
       stop()
       clearTimeout(timer)
@@ -115,6 +110,6 @@ export function useLive(
   }, [queryClient, id, waits])
 }
 
-/** An answer that came before this time may tell of things as they were before the last change that was heard of. */
+/** When one of these kinds was last heard of; 0: not yet. */
 const lastChange = (kinds: readonly LiveEvent['kind'][]) =>
-  Math.max(...[...kinds, null].map((one) => lastHeard.get(one) ?? 0)) + SETTLE_MS
+  Math.max(...[...kinds, null].map((one) => lastHeard.get(one) ?? 0))

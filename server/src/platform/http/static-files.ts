@@ -44,7 +44,10 @@ const SENT: Partial<FastifyStaticOptions> = {
   },
 }
 
-/** A worker is held to the policy that its own file brings. It may run WebAssembly, which computes passwords; no page may. */
+/**
+ * A worker is held to the policy that its own file brings, and that browsers keep with the file. It may run WebAssembly, which
+ * computes passwords; no page may.
+ */
 const WORKER = /-worker-[\w-]+\.js(\.br|\.gz)?$/
 const POLICY_OF_WORKERS = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 

@@ -34,26 +34,19 @@ function h1({ password, salt }: Secret): Promise<Uint8Array> {
   return argon2(utf8(password.normalize('NFC')), fromBase64Url(bytes))
 }
 
-/** By WebAssembly, or by JavaScript where a browser does not let it run: there a password takes three times as long. */
+/**
+ * By WebAssembly; by JavaScript where a browser has none or does not let it run, such as in a mode of higher
+ * security: there a password takes three times as long.
+ */
 async function argon2(password: Uint8Array, salt: Uint8Array): Promise<Uint8Array> {
-  if (await runsWebAssembly())
-    return argon2id({
+  try {
+    return await argon2id({
       ...{ password, salt, iterations: PASSES, memorySize: KIBIBYTES, parallelism: 1 },
       ...{ hashLength: BYTES, outputType: 'binary' },
     })
-  const slow = await import('@noble/hashes/argon2.js')
-  return slow.argon2id(password, salt, { t: PASSES, m: KIBIBYTES, p: 1, dkLen: BYTES })
-}
-
-/** The smallest module there is: some browsers have no WebAssembly, such as in a mode of higher security, or refuse it. */
-const SMALLEST = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00)
-
-async function runsWebAssembly(): Promise<boolean> {
-  try {
-    await WebAssembly.instantiate(SMALLEST)
-    return true
   } catch {
-    return false
+    const slow = await import('@noble/hashes/argon2.js')
+    return slow.argon2id(password, salt, { t: PASSES, m: KIBIBYTES, p: 1, dkLen: BYTES })
   }
 }
 
