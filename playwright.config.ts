@@ -1,19 +1,21 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { DEMO_MS, demoEnv } from './scripts/demo-server.mjs'
 
-// npm test chooses both, so that clones beside each other do not meet; the runner's processes share them.
+// where no server is named; the runner's processes share both
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
-const FIRST_DIVISION = '**/first-division.spec.ts'
+/** They start servers of their own. */
+const OWN_SERVERS = ['**/first-division.spec.ts', '**/identity-provider.spec.ts']
 // tells one run from another on a server that is met again
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000))
 process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /**
- * Browser journeys against the built product on a database of its own, filled with the demo airline; or,
- * while writing one, against the server that BASE_URL names.
+ * Browser journeys against the built product with the demo airline: the server that BASE_URL names, as in npm test, or
+ * else one that is started for them.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -23,10 +25,10 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // The division that begins with nothing runs beside the demo airline, not alone after it.
+  // What has servers of its own runs beside the demo airline, not alone after it.
   projects: [
-    { name: 'first division', testMatch: FIRST_DIVISION },
-    { name: 'demo airline', testIgnore: FIRST_DIVISION },
+    { name: 'own servers', testMatch: OWN_SERVERS },
+    { name: 'demo airline', testIgnore: OWN_SERVERS },
   ],
   use: {
     baseURL: process.env.BASE_URL,
@@ -55,17 +57,9 @@ export default defineConfig({
     webServer: {
       command: 'node server/dist/main.mjs',
       url: `${process.env.BASE_URL}/health/ready`,
-      // the demo airline is filled first, which takes a busy machine minutes
-      timeout: 600_000,
+      timeout: DEMO_MS,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-      env: {
-        PORT: process.env.E2E_PORT,
-        DATA_DIR: process.env.E2E_DATA_DIR,
-        DATABASE_URL: '',
-        PUBLIC_URL: '',
-        DEMO: '1',
-        LOG_LEVEL: 'warn',
-      },
+      env: demoEnv({ port: process.env.E2E_PORT, dataDir: process.env.E2E_DATA_DIR }),
     },
   }),
 })

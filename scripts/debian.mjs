@@ -6,7 +6,16 @@ import { exitCode } from './run.mjs'
  * As root on Debian the first of `packages` that can be had is installed when the first place is empty.
  * Throws with `missing` where there is none.
  */
-export async function machineProgram({ variable, places, packages, missing }) {
+export function machineProgram(wanted) {
+  const path = turn.then(() => found(wanted))
+  turn = path.catch(() => {})
+  return path
+}
+
+/** One is looked for after the other: apt lets one in at a time. */
+let turn = Promise.resolve()
+
+async function found({ variable, places, packages, missing }) {
   const known = (among = places) => [process.env[variable], ...among].find(isThere)
   if (!known(places.slice(0, 1)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await apt('update')
@@ -19,7 +28,8 @@ export async function machineProgram({ variable, places, packages, missing }) {
 }
 
 const isThere = (path) => path && existsSync(path)
+/** What another process installs is waited for. */
 const apt = (verb, ...args) =>
-  exitCode('apt-get', [verb, '-y', '-qq', ...args], {
+  exitCode('apt-get', [verb, '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

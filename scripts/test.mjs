@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
+import { startDemoServer } from './demo-server.mjs'
 import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
 import { newTally, readResult, resultsOf, vitestRun, whole } from './parts.mjs'
@@ -108,25 +109,52 @@ async function serverTests(name, env, which = []) {
   })
 }
 
+/** Chromium, and the demo airline that the browser tests meet: on a port and in a folder of its own, so that clones beside each other do not meet. */
+async function browserGround() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'trms-e2e-'))
+  const server = startDemoServer({ port: await freePort(), dataDir })
+  const end = async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const program = await chromium().catch(async (error) => {
+    await end()
+    throw error
+  })
+  return { program, dataDir, server, end }
+}
+
+let ground
+/** Begun while the server tests run: these wait for their database and their clocks now and then. */
+const beginGround = () => {
+  ground ??= browserGround()
+  // told of where it is waited for
+  ground.catch(() => {})
+  return ground
+}
+
 async function browserTests() {
   const file = join(resultsOf('test'), 'browser.json')
-  // a port and a folder of its own, so that clones beside each other do not meet
-  const dataDir = await mkdtemp(join(tmpdir(), 'trms-e2e-'))
-  const env = {
-    ...process.env,
-    CHROMIUM: await chromium(),
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: dataDir,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  const { program, dataDir, server, end } = await beginGround()
+  try {
+    await server.ready()
+    const env = {
+      ...process.env,
+      CHROMIUM: program,
+      BASE_URL: server.address,
+      E2E_DATA_DIR: dataDir,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    }
+    const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
+    const { stats, suites } = readResult(file, {
+      stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+      suites: [],
+    })
+    const failed = stats.unexpected + stats.flaky + stats.skipped
+    return { ...whole(code, stats.expected, failed), named: suites.flatMap(failedIn) }
+  } finally {
+    await end()
   }
-  const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
-  await rm(dataDir, { recursive: true, force: true })
-  const { stats, suites } = readResult(file, {
-    stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
-    suites: [],
-  })
-  const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { ...whole(code, stats.expected, failed), named: suites.flatMap(failedIn) }
 }
 
 /** The tests of a browser suite, and of those within, that did not pass. */
@@ -143,7 +171,13 @@ async function main(chosen) {
     for (let one = checks.shift(); one; one = checks.shift()) await tally.run(one)
   }
   await Promise.all([inTurn(), inTurn()])
-  for (const one of Object.entries({ ...PARTS, ...LONG_PARTS }).filter(asked)) await tally.run(one)
+  const parts = Object.entries({ ...PARTS, ...LONG_PARTS }).filter(asked)
+  const names = parts.map(([name]) => name)
+  const beside = names.includes('server-also') ? 'server-also' : 'server'
+  for (const one of parts) {
+    if (one[0] === beside && names.includes('browser')) beginGround()
+    await tally.run(one)
+  }
   tally.end()
 }
 
