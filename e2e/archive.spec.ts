@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
-import { signIn, watch } from './list-help.ts'
+import { signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { report, WIDTHS } from './record-help.ts'
@@ -59,7 +59,8 @@ for (const width of WIDTHS)
     await answer(page, 'Delete', 'Uploaded twice')
     await expect(page.getByText('Successfully deleted data...')).toBeVisible()
 
-    await page.goto(`/admin/training-document/detail/${id}`)
+    // whoever goes back finds it gone, though it was read a moment ago
+    await turnTo(page, `/admin/training-document/detail/${id}`)
     const gone = page.getByRole('main')
     await expect(gone).toContainText('This record was deleted')
     await expect(gone).toContainText(/Deleted on \d\d\/\d\d\/\d{4} - \d\d:\d\d by Vũ Thị Hồng Hạnh/)
@@ -99,7 +100,7 @@ for (const width of WIDTHS)
     await answer(page, 'Restore', 'Still in use')
     await expect(page.getByText('Restore successfully')).toBeVisible()
     await expect(line(page, name)).toHaveCount(0)
-    await page.goto(`/admin/training-document/detail/${id}`)
+    await turnTo(page, `/admin/training-document/detail/${id}`)
     await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.getByText('guide.pdf').first()).toBeVisible()
   })
@@ -188,7 +189,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
 
   // and so does the page of who asked
   await expect(page.getByText('Nothing matches')).toBeVisible()
-  await page.goto(`/admin/training-document/detail/${id}`)
+  await turnTo(page, `/admin/training-document/detail/${id}`)
   await expect(page.getByRole('main')).toContainText('This record was purged for good')
   await expect(page.getByRole('main')).toContainText(/Purged on \d\d\/\d\d\/\d{4}/)
 })

@@ -22,6 +22,8 @@ export function RemovalDialog<C extends Call>({
       danger
       onDone={() => {
         noteRemoval(question.input)
+        // whoever goes back to what is gone, or to where it was counted, reads that anew
+        void queryClient.invalidateQueries({ refetchType: 'none' })
         onDone?.()
       }}
       onStale={() => {
