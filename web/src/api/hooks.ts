@@ -53,7 +53,7 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
   input: Sent<C>
 }
 
-/** The answers of these calls are out of date where they were asked for before this time, in milliseconds: those that are shown are asked for again. */
+/** The answers of these calls are out of date where they were asked for before this moment: those that are shown are asked for again. */
 export async function invalidate(
   queryClient: QueryClient,
   calls: readonly Call[],
@@ -64,13 +64,20 @@ export async function invalidate(
       .getQueryCache()
       .findAll({ queryKey: [one.path], predicate: (query) => askedAt(query) < before }),
   )
-  // the library asks once more only where there is an answer: a first one that is under way may be of before
-  const first = outdated.filter(
-    ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',
-  )
-  const among = (some: readonly Query[]) => ({ predicate: (query: Query) => some.includes(query) })
-  await queryClient.invalidateQueries(among(outdated))
-  if (first.length > 0) await queryClient.invalidateQueries(among(first))
+  for (const one of outdated) if (staysUnderWay(one)) void invalidateOnce(queryClient, one)
+  await queryClient.invalidateQueries({ predicate: (query) => outdated.includes(query) })
+}
+
+/** The library asks anew for what a page shows already. A first answer, or one that no page shows, may come as it was before. */
+const staysUnderWay = (query: Query) =>
+  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive())
+
+/** The answer that is under way is out of date once it is there, unless it was asked for anew meanwhile. */
+async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<void> {
+  const asked = askedAt(query)
+  await query.promise?.catch(() => undefined)
+  if (query.state.data !== undefined && askedAt(query) === asked)
+    await queryClient.invalidateQueries({ predicate: (one) => one === query })
 }
 
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */

@@ -26,11 +26,20 @@ export const queryClient = new QueryClient({
   },
 })
 
+let moments = 0
+
+/** A number that is higher each time: tells what came first, also where a clock is set back. */
+export const nextMoment = (): number => {
+  moments += 1
+  return moments
+}
+
 const asked = new WeakMap<object, number>()
 
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'fetch') asked.set(event.query, Date.now())
+  if (event.type === 'updated' && event.action.type === 'fetch')
+    asked.set(event.query, nextMoment())
 })
 
-/** When what a query has, or waits for, was asked for, in milliseconds: what happened later may be missing from the answer. */
+/** When what a query has, or waits for, was asked for, as a moment: what happened later may be missing from the answer. */
 export const askedAt = (query: Query): number => asked.get(query) ?? 0

@@ -3,6 +3,7 @@ import type { Call } from '@trms/contract/call'
 import { type LiveEvent, live, RELOAD } from '@trms/contract/live/calls'
 import { useEffect, useRef } from 'react'
 import { invalidate } from '../api/hooks.ts'
+import { nextMoment } from '../api/query-client.ts'
 
 /** Null: something may have been missed. */
 type Listener = (event: LiveEvent | null) => void
@@ -10,13 +11,16 @@ type Listener = (event: LiveEvent | null) => void
 const listeners = new Set<Listener>()
 let stream: EventSource | null = null
 
+/** Whether the stream begins with the page, which reads everything meanwhile. Before a later one, nobody listened for a while. */
+let isFirst = true
+
 type HeardKind = LiveEvent['kind'] | null
 
 /** When each kind was last heard of, also while no page listened for this kind; null: when something may have been missed. */
 const lastHeard = new Map<HeardKind, number>()
 
 const tell = (event: LiveEvent | null) => {
-  lastHeard.set(event?.kind ?? null, Date.now())
+  lastHeard.set(event?.kind ?? null, nextMoment())
   for (const one of listeners) one(event)
 }
 
@@ -31,9 +35,8 @@ function follow(): void {
 }
 
 document.addEventListener('visibilitychange', () => {
-  const idle = stream === null
+  isFirst = false
   follow()
-  if (idle && stream) tell(null)
 })
 
 export function listen(listener: Listener): () => void {
@@ -50,7 +53,8 @@ const REFUSED_MS = 5_000
 
 function opened(): EventSource {
   const source = new EventSource(`/v1/${live.path}`)
-  let lost = false
+  let lost = !isFirst
+  isFirst = false
   source.onmessage = ({ data }) => tell(JSON.parse(data) as LiveEvent)
   source.addEventListener(RELOAD, () => tell(null))
   source.onopen = () => {
@@ -69,7 +73,6 @@ function anew(source: EventSource): void {
   if (stream !== source) return
   stream = null
   follow()
-  tell(null)
 }
 
 /** Several changes in a row are read once. */
@@ -95,14 +98,15 @@ export function useLive(
   const told = useRef({ kinds, reads })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const read = () => void invalidate(queryClient, told.current.reads)
+    const read = () =>
+      void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
       if (event && id !== undefined && event.id !== id) return
       clearTimeout(timer)
       if (!waits) timer = setTimeout(read, SETTLE_MS)
     })
-    if (!waits) void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
+    if (!waits) read()
     return () => {
       stop()
       clearTimeout(timer)
@@ -110,6 +114,6 @@ export function useLive(
   }, [queryClient, id, waits])
 }
 
-/** When one of these kinds was last heard of; 0: not yet. */
+/** The moment at which one of these kinds was last heard of; 0: not yet. */
 const lastChange = (kinds: readonly LiveEvent['kind'][]) =>
   Math.max(...[...kinds, null].map((one) => lastHeard.get(one) ?? 0))
