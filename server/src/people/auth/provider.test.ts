@@ -124,12 +124,14 @@ describe('signing in at the identity provider', () => {
     await set('blocked')
     expect(await browser().signIn('one')).toBe('/login?refused=provider_blocked')
     await set('active')
-    const note = await db()
-      .selectFrom('audit_note')
-      .select(['action', 'detail'])
-      .where('entity_id', '=', pilotA.id)
-      .executeTakeFirst()
-    expect(note).toMatchObject({ action: 'sign_in_failed', detail: { by: 'provider' } })
+    // a note is kept after the answer is out
+    const noted = () =>
+      db()
+        .selectFrom('audit_note')
+        .select(['action', 'detail'])
+        .where('entity_id', '=', pilotA.id)
+        .executeTakeFirst()
+    await expect.poll(noted).toMatchObject({ action: 'sign_in_failed', detail: { by: 'provider' } })
   })
 
   test('[SSO-01] finds at most one account: no second one has the same email, however it is written', async () => {
