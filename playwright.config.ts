@@ -7,7 +7,7 @@ import { DEMO_MS, demoEnv } from './scripts/demo-server.mjs'
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
-/** They start servers of their own. */
+/** Each test of these is tried at a server of its spec's own. */
 const OWN_SERVERS = ['**/first-division.spec.ts', '**/identity-provider.spec.ts']
 // tells one run from another on a server that is met again
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000))

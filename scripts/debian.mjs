@@ -28,7 +28,7 @@ async function found({ variable, places, packages, missing }) {
 }
 
 const isThere = (path) => path && existsSync(path)
-/** What another process installs is waited for. */
+/** What another process is installing is waited for. */
 const apt = (verb, ...args) =>
   exitCode('apt-get', [verb, '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from './run.mjs'
 import { PROGRAM } from './server.mjs'
 
-/** The built server with the demo airline, on an embedded database in `dataDir`, whatever the caller's own settings are. */
+/** Settings of a server with the demo airline, on an embedded database in `dataDir`, whichever database the caller's own settings name. */
 export const demoEnv = ({ port, dataDir }) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -12,6 +13,9 @@ export const demoEnv = ({ port, dataDir }) => ({
   DEMO: '1',
   LOG_LEVEL: 'warn',
 })
+
+/** So long a server has to end by itself. */
+const STOP_MS = 20_000
 
 /** Filling the demo airline takes a busy machine minutes. */
 export const DEMO_MS = 600_000
@@ -23,19 +27,24 @@ export const DEMO_MS = 600_000
 export function startDemoServer({ port, dataDir }) {
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [PROGRAM], {
+    cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...demoEnv({ port, dataDir }) },
   })
+  let runs = true
   const ended = once(child, 'exit')
-  const runs = () => child.exitCode === null && child.signalCode === null
-  // a run that is cut short leaves no server behind
+    .catch((error) => process.stderr.write(`${error.message}\n`))
+    .finally(() => {
+      runs = false
+    })
+  // a run that is cut short ends its server
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   return {
     address,
     async ready() {
-      for (const until = Date.now() + DEMO_MS; Date.now() < until && runs(); await sleep(200)) {
+      for (const until = Date.now() + DEMO_MS; Date.now() < until && runs; await sleep(200)) {
         const answer = await fetch(`${address}/health/ready`).catch(() => null)
         if (answer?.ok) return
       }
@@ -43,7 +52,9 @@ export function startDemoServer({ port, dataDir }) {
     },
     async stop() {
       process.off('exit', kill)
-      if (runs()) kill()
+      kill()
+      await Promise.race([ended, sleep(STOP_MS, null, { ref: false })])
+      child.kill('SIGKILL')
       await ended
     },
   }

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
+import { build, builtServer } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { startDemoServer } from './demo-server.mjs'
 import { freePort } from './free-port.mjs'
@@ -32,7 +32,10 @@ const CHECKS = {
   'types-e2e': () => types('e2e'),
 }
 
-/** One after the other: each takes all cores, or plants something that the others would see. */
+/**
+ * One after the other: each takes all cores, or plants something that the others would see. What the browser tests need is
+ * made ready while the server tests run.
+ */
 const PARTS = {
   'import-rules': () => importRulesBite(),
   build: () => passes(build().then(() => 0)),
@@ -102,10 +105,10 @@ const ON_ONE_DATABASE = [
 const inTest = (name) => `server/test/${name}.test.ts`
 
 async function serverTests(name, env, which = []) {
-  const checker = await systemdAnalyze()
+  const [checker, signatures] = await Promise.all([systemdAnalyze(), pdfsig()])
   return vitestRun('test', name, {
     args: [...which, ...(checker ? [] : ['--exclude', inTest('deploy/systemd')])],
-    env: { ...env, PDFSIG: await pdfsig(), SYSTEMD_ANALYZE: checker ?? '' },
+    env: { ...env, PDFSIG: signatures, SYSTEMD_ANALYZE: checker ?? '' },
   })
 }
 
@@ -175,7 +178,11 @@ async function main(chosen) {
   const names = parts.map(([name]) => name)
   const beside = names.includes('server-also') ? 'server-also' : 'server'
   for (const one of parts) {
-    if (one[0] === beside && names.includes('browser')) beginGround()
+    if (one[0] === beside && names.includes('browser')) {
+      // the server tests build it too where it is stale, and would do so under the one that runs
+      await builtServer()
+      beginGround()
+    }
     await tally.run(one)
   }
   tally.end()
