@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newLineCheck } from './line-check-help.ts'
-import { rowsOf, signIn, signInAnew, watch } from './list-help.ts'
+import { rowsOf, signIn, signInAnew, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
@@ -54,7 +54,7 @@ async function setStatus(page: Page, status: string, reason: string) {
 }
 
 async function remove(page: Page, id: string) {
-  await page.goto(`/admin/line-check/detail/${id}`)
+  await turnTo(page, `/admin/line-check/detail/${id}`)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(dialog(page)).toContainText('Delete this line check?')
@@ -147,7 +147,7 @@ for (const width of WIDTHS)
     await expect(row(admin, id).getByRole('button', { name: /was downloaded$/ })).toBeVisible()
     await expect(row(admin, id)).not.toHaveAttribute('data-red')
 
-    await admin.goto(`/admin/line-check/detail/${id}`)
+    await turnTo(admin, `/admin/line-check/detail/${id}`)
     await expectAccessible(admin)
     await setStatus(admin, 'Initial', 'Page 2 has no signature')
     await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toBeAttached()
@@ -188,7 +188,7 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   const id = await save(page, 'create_line_check', 'Create line check', made)
   await expect(page).toHaveURL(/\/admin\/line-check$/)
 
-  await page.goto(`/admin/line-check/detail/${id}`)
+  await turnTo(page, `/admin/line-check/detail/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN, SGN-HAN')
   await pick(page, 'Instructor', '1001')
@@ -202,7 +202,7 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
 
   const pilot = await sitDown(anotherPage, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)
   await upload(pilot, 'Upload the first form')
-  await page.goto(`/admin/line-check/edit/${id}`)
+  await turnTo(page, `/admin/line-check/edit/${id}`)
   await expect(
     page.getByText('This line check has been begun; its pilot can no longer be changed.'),
   ).toBeVisible()
@@ -295,7 +295,7 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
   const { id, pilot } = await createOwn(anotherPage, 1280)
   await pilot.goto('/pilot/line-check?size=5')
   await question(pilot).getByRole('button', { name: 'No' }).click()
-  await pilot.goto(`/pilot/line-check/detail/${id}`)
+  await turnTo(pilot, `/pilot/line-check/detail/${id}`)
   await pilot.getByRole('link', { name: 'Edit' }).click()
   await pilot.getByRole('textbox', { name: 'Sectors' }).fill('HAN-ICN')
   await expectAccessible(pilot)
@@ -304,12 +304,12 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
   await expect(row(pilot, id)).toContainText('HAN-ICN')
   await expect(question(pilot)).toHaveCount(0)
 
-  await pilot.goto('/pilot/line-check/create')
+  await turnTo(pilot, '/pilot/line-check/create')
   const newer = await fillOwn(pilot, '31/12/2100 8h')
   await pilot.goto('/pilot/line-check?size=5')
   await question(pilot).getByRole('button', { name: 'No' }).click()
   for (const own of [id, newer]) {
-    await pilot.goto(`/pilot/line-check/detail/${own}`)
+    await turnTo(pilot, `/pilot/line-check/detail/${own}`)
     await pilot.getByRole('button', { name: 'More' }).click()
     await pilot.getByRole('menuitem', { name: 'Delete' }).click()
     await sayWhy(dialog(pilot))

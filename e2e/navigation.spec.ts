@@ -327,10 +327,8 @@ test('[NAV-08] a dialog gives the focus back to the button that opened it', asyn
     await goWithin(page, path)
     const first = page.getByRole('button', { name }).first()
     // the very button: the list may get another row on top of it meanwhile
-    const opener = page.getByRole('button', {
-      name: (await first.getAttribute('aria-label')) ?? name,
-      exact: true,
-    })
+    const label = (await first.getAttribute('aria-label')) ?? name
+    const opener = page.getByRole('button', { name: label, exact: true }).first()
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

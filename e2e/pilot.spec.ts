@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
-import { range, rowsOf, settled, signIn, watch } from './list-help.ts'
+import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { picture } from './picture-help.ts'
 import { excelList } from './sim-help.ts'
 import { test } from './test.ts'
@@ -122,7 +122,7 @@ test('[PIL-03] the bar that saves ends with the page, on a desk of any width and
   await signIn(page, 'admin', LIST)
   const link = rowsOf(page).first().getByRole('link').first()
   const { pathname } = new URL((await link.getAttribute('href')) ?? '', page.url())
-  await page.goto(pathname)
+  await turnTo(page, pathname)
   const save = page.getByRole('button', { name: 'Save changes' })
   for (const width of [390, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -231,7 +231,7 @@ test('[PIL-02] an exported list imported again is refused line by line, and save
   await signIn(page, 'admin', `${LIST}?fleet=B787`)
   const { total } = await range(page)
   const answer = await page.request.get('/v1/pilot/export?language=en&fleet=B787')
-  await page.goto('/admin/pilot/import')
+  await turnTo(page, '/admin/pilot/import')
   await page.locator('input[type=file]').setInputFiles({
     name: 'pilots.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -245,7 +245,7 @@ test('[PIL-02] an exported list imported again is refused line by line, and save
   await expect(position).toHaveText(/^(Captain|First officer)/)
   await expect(page.getByRole('button', { name: 'Create pilots' })).toBeDisabled()
   await expectNoViolations(page)
-  await page.goto(`${LIST}?fleet=B787`)
+  await turnTo(page, `${LIST}?fleet=B787`)
   await expect.poll(async () => (await range(page)).total).toBe(total)
 })
 

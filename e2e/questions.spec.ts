@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { turnTo } from './list-help.ts'
 import {
   make,
   type NewPerson,
@@ -82,13 +83,13 @@ for (const width of WIDTHS) {
     for (const name of ['Approve result', 'I do not agree'])
       await expect(page.getByRole('button', { name })).toHaveCount(0)
     await expectAccessible(page)
-    await page.goto('/pilot/theory-test')
+    await turnTo(page, '/pilot/theory-test')
     await expect(page.getByText('Does not agree').first()).toBeVisible()
 
     // the instructor sees it in the pilot's file, and is not asked
     await open(page, instructor, `/pilot/theory-test?pilot_id=${pilot.id}`)
     await expect(page.getByText('Does not agree').first()).toBeVisible()
-    await page.goto(`/pilot/theory-test/detail/${id}`)
+    await turnTo(page, `/pilot/theory-test/detail/${id}`)
     await expect(questions(page)).toContainText('The sheet shows it.')
     await expect(questions(page).getByRole('button', { name: 'Answer' })).toHaveCount(0)
 

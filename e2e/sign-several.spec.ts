@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newTeacher } from './graded-help.ts'
+import { turnTo } from './list-help.ts'
 import { OWN } from './password-help.ts'
 import { make, type NewPerson, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
@@ -92,7 +93,7 @@ for (const width of WIDTHS)
     await theoryTest(pilot)
     await open(page, pilot, '/pilot/training-flight')
     await expect(page.getByRole('link', { name: 'approve 3 records in one go' })).toBeVisible()
-    await page.goto(`${byName}/pilot/tasks`)
+    await turnTo(page, '/pilot/tasks')
     await page.getByRole('link', { name: 'approve 3 records in one go' }).click()
     const approve = page.getByRole('button', { name: 'Approve 3 records' })
     await expect(approve).toBeDisabled()
@@ -205,7 +206,7 @@ test('[SIG-01][SIG-02] a passkey signs each of several by itself', async ({ page
   await adding.getByRole('textbox', { name: 'Your password' }).fill(OWN)
   await adding.getByRole('button', { name: 'Add passkey' }).click()
   await expect(page.getByText('The passkey was added')).toBeVisible()
-  await page.goto(`${byName}/pilot/approve-several`)
+  await turnTo(page, '/pilot/approve-several')
   await readAll(page, 2)
   await page.getByRole('button', { name: 'Approve 2 records' }).click()
   const dialog = dialogOf(page)

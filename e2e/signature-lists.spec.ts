@@ -4,6 +4,7 @@ import { writeIntoDatabase } from './database-help.ts'
 import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
+import { turnTo } from './list-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
@@ -42,7 +43,7 @@ for (const width of WIDTHS)
     await expect(badges(page, 'Instructor signed: Valid')).toHaveCount(1)
     await expect(page.getByText(COMPARED)).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/pilot/theory-test')
+    await turnTo(page, '/pilot/theory-test')
     await expect(badges(page, 'Instructor signed: Valid')).toHaveCount(1)
     await expectClean(page)
   })

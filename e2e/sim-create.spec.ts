@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
-import { notYet, signIn, signInAnew, watch } from './list-help.ts'
+import { notYet, signIn, signInAnew, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { report, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
@@ -23,9 +23,8 @@ async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
   }, text)
 }
 
-/** Creates sessions as the signed-in person and gives their ids. */
+/** Creates sessions on the page that is open, and gives their ids. */
 async function created(page: Page, lines: readonly (readonly string[])[]): Promise<string[]> {
-  await page.goto(CREATE)
   await field(page, 1, 'First pilot').focus()
   await pasteInto(page, lines)
   const [answer] = await Promise.all([
@@ -141,7 +140,7 @@ test('[SIM-03] clashes are shown before saving, with whom and where, and refuse 
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
   await created(page, [['2015', '2016', '1004', `${day()} 8:00`, 'VN036', '0']])
-  await page.goto(CREATE)
+  await turnTo(page, CREATE)
   await field(page, 1, 'First pilot').focus()
   await pasteInto(page, [
     ['2017', '2018', '1004', `${day()} 10:00`, 'VN036', '0'],
@@ -227,7 +226,7 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   await signIn(page, 'admin', CREATE)
   const [id] = await created(page, [['2023', '2024', '1006', `${day()} 8:00`, 'VN001', '0']])
   const address = `/admin/sim/edit/${id}`
-  await page.goto(address)
+  await turnTo(page, address)
   await page.getByLabel('Note').fill('Bring the manual')
   const other = await page.context().newPage()
   await other.goto(address)
@@ -256,7 +255,7 @@ for (const width of WIDTHS)
     const [id] = await created(page, [['2003', '2025', '0', `${day()} 8:00`, 'VN001', '0']])
     await submitFirst(id ?? '')
 
-    await page.goto(`/admin/sim/edit/${id}`)
+    await turnTo(page, `/admin/sim/edit/${id}`)
     await expect(page.getByLabel('First pilot')).toHaveAttribute('readonly')
     await expect(page.getByLabel('First pilot')).toHaveAccessibleDescription(/has been begun/)
     await expect(page.getByLabel('Second pilot')).not.toHaveAttribute('readonly')
@@ -276,7 +275,7 @@ for (const width of WIDTHS)
     const { first_pilot } = await make(admin, 'sim/get_sim_by_id', { id })
     await make(admin, 'sim/set_status', { form_id: first_pilot.form_id, status: 5 })
 
-    await page.goto(`/admin/sim/edit/${id}`)
+    await turnTo(page, `/admin/sim/edit/${id}`)
     for (const time of ['SIM-A date and time', 'SIM-B date and time']) {
       const field = page.getByRole('textbox', { name: time })
       await expect(field).toHaveAttribute('readonly')

@@ -66,7 +66,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await expect(page.getByText('Delete sim slot successfully')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(0)
 
-  await page.goto(CREATE)
+  await turnTo(page, CREATE)
   await chooseC1()
   await field(page, 'Start').fill('1708')
   await page.keyboard.press('Tab')
@@ -172,7 +172,7 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({
   await expect(theirs.getByRole('option')).toHaveCount(0)
   await choose(theirs, 'Slot', 'C1')
   await expect(field(theirs, 'Start')).toHaveValue('06:45')
-  await theirs.goto(`${url()}${LIST}?type=1`)
+  await turnTo(theirs, `${LIST}?type=1`)
   await everyRow(theirs, 'B787')
   await rowsOf(theirs).first().getByRole('link').click()
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText('B787')

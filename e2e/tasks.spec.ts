@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
-import { rowsOf, settled, watch } from './list-help.ts'
+import { rowsOf, settled, turnTo, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'
 import {
   make,
@@ -311,15 +311,16 @@ for (const width of [1280, 390])
     await make(admin, 'pilot/deactivate_pilot', { crew_code: instructor.crew_code })
     await page.setViewportSize(tall(width))
     await sitAt(page, admin)
+    await page.goto('/admin/tasks')
     for (const [path, id] of [
       ['line-check', check.id],
       ['sim', sim.id],
     ]) {
-      await page.goto(`/admin/${path}?keyword=${pilot.crew_code}`)
+      await turnTo(page, `/admin/${path}?keyword=${pilot.crew_code}`)
       await expect(page.getByText('can no longer do this').filter({ visible: true })).toHaveCount(1)
       await settled(page)
       await expectAccessible(page)
-      await page.goto(`/admin/${path}/detail/${id}`)
+      await turnTo(page, `/admin/${path}/detail/${id}`)
       const whom = new RegExp(`${instructor.crew_code} \\(can no longer do this\\)`)
       await expect(page.getByText(whom)).toBeVisible()
       await expectAccessible(page)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { giveUpMail } from './given-up-help.ts'
-import { everyRow, range, rowsOf, settled, signIn } from './list-help.ts'
+import { everyRow, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
 import { forgetSession, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
@@ -21,7 +21,7 @@ const person = (name: string) => ({
 })
 
 async function createUser(page: Page, { email, name }: { email: string; name: string }) {
-  await page.goto(`${LIST}/create`)
+  await turnTo(page, `${LIST}/create`)
   await page.getByRole('textbox', { name: 'Full name' }).fill(name)
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'New password' }).fill(GIVEN)
