@@ -13,7 +13,9 @@ export async function freePort() {
 }
 
 const isFree = (port) =>
-  new Promise((resolve) => {
-    const server = createServer().on('error', () => resolve(false))
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', (error) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
