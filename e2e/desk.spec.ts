@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { NOTHING } from './desk.ts'
 import { holdBack } from './hold-help.ts'
-import { notYet, signIn } from './list-help.ts'
+import { notYet, settled, signIn } from './list-help.ts'
 import { test } from './test.ts'
 
 /** What a page and its browser know of whoever sat there. */
@@ -36,6 +36,8 @@ const passed: string[] = []
 test('somebody leaves all they can behind', async ({ page, context }) => {
   sat.push(page)
   await signIn(page, 'admin', '/admin/pilot', 'vi')
+  // the answer of this load is not the one that is waited for below
+  await settled(page)
   await notYet(page)
   // Playwright itself asks the page and its browser things while it waits for an answer and passes a call on
   await page.route('**/v1/pilot/sort_pilot', (route) => {
