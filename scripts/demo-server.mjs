@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 import { ROOT } from './run.mjs'
 import { PROGRAM } from './server.mjs'
 
@@ -21,10 +25,13 @@ const STOP_MS = 20_000
 export const DEMO_MS = 600_000
 
 /**
- * Starts such a server, which fills the demo airline meanwhile. `ready` waits until it answers, and throws where it ended
- * before or takes longer than `DEMO_MS`.
+ * Starts such a server on a port and in a folder of its own, whose name begins with `prefix`: clones beside each other do not
+ * meet. It fills the demo airline meanwhile. `ready` waits until it answers, and throws where it ended before or takes longer
+ * than `DEMO_MS`; `stop` ends it and removes the folder.
  */
-export function startDemoServer({ port, dataDir }) {
+export async function startDemoServer(prefix) {
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
+  const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
@@ -43,6 +50,7 @@ export function startDemoServer({ port, dataDir }) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   return {
     address,
+    dataDir,
     async ready() {
       for (const until = Date.now() + DEMO_MS; Date.now() < until && runs; await sleep(200)) {
         const answer = await fetch(`${address}/health/ready`).catch(() => null)
@@ -56,6 +64,7 @@ export function startDemoServer({ port, dataDir }) {
       await Promise.race([ended, sleep(STOP_MS, null, { ref: false })])
       child.kill('SIGKILL')
       await ended
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,14 +1,11 @@
 // npm run guide-pictures: draws the pictures of docs/guide anew, from the demo airline in the built product.
-import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
 import sharp from 'sharp'
 import { build } from './build.mjs'
 import { chromium } from './chromium.mjs'
-import { freePort } from './free-port.mjs'
+import { startDemoServer } from './demo-server.mjs'
 import { ROOT } from './run.mjs'
 
 const FOLDER = join(ROOT, 'docs', 'guide', 'pictures')
@@ -99,42 +96,16 @@ async function draw(browser, address, name, { who, size, way }, language) {
   await context.close()
 }
 
-/** The built product on an empty folder of its own, until it is told to end. */
-async function demo() {
-  const folder = await mkdtemp(join(tmpdir(), 'trms-guide-'))
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', DEMO: '1' }
-  const server = spawn(process.execPath, ['server/dist/main.mjs'], {
-    cwd: ROOT,
-    env: { ...env, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise((resolve) => server.on('exit', resolve))
-  for (let left = 600; left > 0; left--) {
-    const ready = await fetch(`${address}/health/ready`).catch(() => null)
-    if (ready?.ok) break
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  return {
-    address,
-    async stop() {
-      server.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
 mkdirSync(FOLDER, { recursive: true })
 await build()
 const wanted = process.argv.slice(2)
-const product = await demo()
+const product = await startDemoServer('trms-guide-')
 const browser = await browsers.launch({
   executablePath: await chromium(),
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
+  await product.ready()
   for (const [name, picture] of Object.entries(PICTURES))
     if (wanted.length === 0 || wanted.includes(name))
       for (const language of ['en', 'vi']) {

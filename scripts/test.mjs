@@ -1,11 +1,8 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, builtServer } from './build.mjs'
 import { chromium } from './chromium.mjs'
 import { startDemoServer } from './demo-server.mjs'
-import { freePort } from './free-port.mjs'
 import { importRulesBite } from './import-rules.mjs'
 import { newTally, readResult, resultsOf, vitestRun, whole } from './parts.mjs'
 import { pdfsig } from './pdfsig.mjs'
@@ -112,19 +109,14 @@ async function serverTests(name, env, which = []) {
   })
 }
 
-/** Chromium, and the demo airline that the browser tests meet: on a port and in a folder of its own, so that clones beside each other do not meet. */
+/** Chromium, and the demo airline that the browser tests meet. */
 async function browserGround() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'trms-e2e-'))
-  const server = startDemoServer({ port: await freePort(), dataDir })
-  const end = async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const server = await startDemoServer('trms-e2e-')
   const program = await chromium().catch(async (error) => {
-    await end()
+    await server.stop()
     throw error
   })
-  return { program, dataDir, server, end }
+  return { program, server }
 }
 
 let ground
@@ -138,14 +130,14 @@ const beginGround = () => {
 
 async function browserTests() {
   const file = join(resultsOf('test'), 'browser.json')
-  const { program, dataDir, server, end } = await beginGround()
+  const { program, server } = await beginGround()
   try {
     await server.ready()
     const env = {
       ...process.env,
       CHROMIUM: program,
       BASE_URL: server.address,
-      E2E_DATA_DIR: dataDir,
+      E2E_DATA_DIR: server.dataDir,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     }
     const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })
@@ -156,7 +148,7 @@ async function browserTests() {
     const failed = stats.unexpected + stats.flaky + stats.skipped
     return { ...whole(code, stats.expected, failed), named: suites.flatMap(failedIn) }
   } finally {
-    await end()
+    await server.stop()
   }
 }
 
