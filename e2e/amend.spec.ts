@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { goWithin } from './list-help.ts'
 import { approve, openForm, REPORT, saveNew, sitDown, TRAINEE, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'

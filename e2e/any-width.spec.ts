@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { goWithin, notYet, settled, signIn, turnTo } from './list-help.ts'
 import { make, newCode, signInAs } from './people-help.ts'
 import { test } from './test.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { watchWords } from './clock-help.ts'
+import { expect } from './expect.ts'
 import { signInAnew } from './list-help.ts'
 import { PASSWORD } from './people-help.ts'
 import { test } from './test.ts'

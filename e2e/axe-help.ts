@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
+import { expect } from './expect.ts'
 
 /** The small build; what the package gives as its source is 1.5 MB, for each page that is looked at. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { expectAccessible } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import {
   approve,
   expectList,

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
+import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { OWN } from './password-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'

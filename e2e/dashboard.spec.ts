@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { range, signIn } from './list-help.ts'
 import { test } from './test.ts'
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { NOTHING } from './desk.ts'
+import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
 import { notYet, settled, signIn } from './list-help.ts'
 import { test } from './test.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signIn as signInAt } from '../scripts/sign-in.mjs'
+import { expect } from './expect.ts'
 import { rowsOf } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { OWN_SERVER_MS, type OwnServer, startOwnServer } from './own-server.ts'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { settled, signIn, turnTo } from './list-help.ts'
 import { inspectorOf, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'

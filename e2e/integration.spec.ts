@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { signIn } from './list-help.ts'
 import { test } from './test.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { PASSWORD } from './people-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
 import { type AnotherPage, test } from './test.ts'

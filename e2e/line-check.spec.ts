@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newLineCheck } from './line-check-help.ts'
 import { rowsOf, signIn, signInAnew, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'

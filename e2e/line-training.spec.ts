@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { everyRow, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'

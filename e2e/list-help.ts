@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { forgetSession, PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
 
 const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'

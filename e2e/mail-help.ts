@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { type ReceivedMail, read } from '../server/test/mailbox.ts'
+import { expect } from './expect.ts'
 
 const LINK = /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/
 const NOTICES = /\/notices\/[\w-]{43}/

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
 import { AREAS } from '@trms/contract/records/progress-theory/entity'
 import { expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { mailAbout } from './mail-help.ts'
 import { make, newPerson, signInAs } from './people-help.ts'
 import { report } from './record-help.ts'

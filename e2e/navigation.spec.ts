@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { answerAsFirst, goWithin, range, rowsOf, settled, signIn } from './list-help.ts'
 import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'

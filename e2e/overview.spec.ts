@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
 import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record/pages'
 import { expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { range, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, ROLES, signInAs } from './people-help.ts'

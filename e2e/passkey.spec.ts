@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { plugIn } from './passkey-help.ts'
 import { OWN } from './password-help.ts'

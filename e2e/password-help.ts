@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect } from './expect.ts'
 
 /** A first password, as an admin gives it, and the one that its holder chooses instead. */
 export const GIVEN = 'mưa rơi đường băng 27'

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './expect.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { goWithin, rowsOf, settled } from './list-help.ts'
 import {

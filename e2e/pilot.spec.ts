@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { picture } from './picture-help.ts'
 import { excelList } from './sim-help.ts'

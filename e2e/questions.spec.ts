@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { turnTo } from './list-help.ts'
 import {
   make,

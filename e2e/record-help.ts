@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { turnTo } from './list-help.ts'
 import { OWN } from './password-help.ts'

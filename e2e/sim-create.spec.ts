@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { notYet, signIn, signInAnew, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { report, tall, WIDTHS } from './record-help.ts'
@@ -140,7 +141,8 @@ test('[SIM-03] clashes are shown before saving, with whom and where, and refuse 
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
   await created(page, [['2015', '2016', '1004', `${day()} 8:00`, 'VN036', '0']])
-  await turnTo(page, CREATE)
+  // loaded anew: the notice of the first session stays for a while, in the same words as that of the next ones
+  await page.goto(CREATE)
   await field(page, 1, 'First pilot').focus()
   await pasteInto(page, [
     ['2017', '2018', '1004', `${day()} 10:00`, 'VN036', '0'],

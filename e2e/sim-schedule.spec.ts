@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { test } from './test.ts'
 

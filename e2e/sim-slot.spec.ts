@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { everyRow, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { GIVEN, settleIn } from './password-help.ts'
 import { sayWhy } from './reason-help.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { notYet, signIn, turnTo, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'

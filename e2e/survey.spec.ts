@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
 import { forgetSession, make, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { rowsOf, settled, turnTo, watch } from './list-help.ts'
 import { noticesPath } from './mail-help.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { everyRow, notYet, rowsOf, signIn, turnTo } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'

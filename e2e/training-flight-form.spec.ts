@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
 import { goWithin, rowsOf, signIn } from './list-help.ts'

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { expect } from './expect.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { watchWords } from './clock-help.ts'
 import { day } from './day-help.ts'
+import { expect } from './expect.ts'
 import { rowsOf, signIn } from './list-help.ts'
 import { signHere } from './sign-help.ts'
 import { test } from './test.ts'
