@@ -25,6 +25,9 @@ const came = (waiting: Promise<unknown>) =>
     () => false,
   )
 
+const optionsIn = (given: unknown[]) =>
+  given.find((one): one is { timeout: number } => Object.hasOwn(Object(one), 'timeout'))
+
 /** A matcher that waits first, and leaves to Playwright's own one of this name what the wait does not tell. */
 const patient = (
   name: string,
@@ -32,9 +35,10 @@ const patient = (
   isTold: boolean,
 ) =>
   async function (this: Asked, thing: Thing, ...given: unknown[]) {
-    const { isNot, timeout } = this
+    const { isNot } = this
+    const { timeout } = optionsIn(given) ?? this
     const began = performance.now()
-    const waiting = wait(thing, this, given)
+    const waiting = wait(thing, { isNot, timeout }, given)
     if (waiting && (await came(waiting)) && isTold) return { pass: !isNot, message: () => '' }
     const waited = performance.now() - began
     const left = base.configure({ timeout: Math.max(1000, timeout - waited) })(thing as Locator)
@@ -42,8 +46,8 @@ const patient = (
       await Reflect.get(isNot ? left.not : left, name)(...given)
       return { pass: !isNot, message: () => '' }
     } catch (error) {
-      const before = `${(error as Error).message}\n\nBefore, the page was waited for ${Math.round(waited)} ms.`
-      return { pass: isNot, message: () => before }
+      const message = `${(error as Error).message}\n\nBefore, the page was waited for ${Math.round(waited)} ms.`
+      return { pass: isNot, message: () => message }
     }
   }
 
@@ -71,11 +75,14 @@ const toHaveURL = patient(
   'toHaveURL',
   (thing, { isNot, timeout }, [expected]) => {
     if (typeof expected !== 'string' && !(expected instanceof RegExp)) return
-    const page = thing as Page
-    const wanted = typeof expected === 'string' ? new URL(expected, page.url()).href : expected
-    const isThere = ({ href }: URL) =>
-      typeof wanted === 'string' ? wanted === href : wanted.test(href)
-    return page.waitForURL((url) => isThere(url) !== isNot, { timeout, waitUntil: 'commit' })
+    const isThere = (url: URL) =>
+      typeof expected === 'string'
+        ? new URL(expected, url).href === url.href
+        : expected.test(url.href)
+    return (thing as Page).waitForURL((url) => isThere(url) !== isNot, {
+      timeout,
+      waitUntil: 'commit',
+    })
   },
   false,
 )
@@ -85,8 +92,8 @@ const named = <Name extends string>(names: readonly Name[], make: (name: Name) =
 
 /**
  * Playwright's `expect`, which waits without a picture of the page: its own matchers put the whole page into words at each
- * look that does not find what is expected, to have them at hand should it be the last look. For lists of fifty rows that was a tenth of
- * all computing of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
+ * look that does not find what is expected, to have the words at hand should it be the last look. That was about a tenth
+ * of all computing of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
  */
 export const expect = base.extend({
   ...named(Object.keys(STATES) as (keyof typeof STATES)[], ofState),
