@@ -1,6 +1,6 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 
-type Thing = Locator | Page
+type Matchers = keyof ReturnType<typeof base<Locator>>
 /** What Playwright gives a matcher as `this`. */
 interface Asked {
   isNot: boolean
@@ -12,11 +12,14 @@ const STATES = {
   toBeVisible: ['visible', 'hidden'],
   toBeHidden: ['hidden', 'visible'],
   toBeAttached: ['attached', 'detached'],
-} as const
+} as const satisfies Partial<Record<Matchers, unknown>>
 
-/** The matchers that compare something of an element, with `not` or without. */
-const OF_AN_ELEMENT = `toBeChecked toBeDisabled toBeEditable toBeEnabled toBeFocused toBeInViewport toContainText
-  toHaveAccessibleDescription toHaveAccessibleName toHaveAttribute toHaveJSProperty toHaveText toHaveValue`
+/** The matchers that compare something of an element, which has to be there for it, with `not` too. */
+const OF_AN_ELEMENT = [
+  ...(['toBeChecked', 'toBeDisabled', 'toBeEditable', 'toBeEnabled', 'toBeFocused'] as const),
+  ...(['toContainText', 'toHaveAccessibleDescription', 'toHaveAccessibleName'] as const),
+  ...(['toHaveAttribute', 'toHaveJSProperty', 'toHaveText', 'toHaveValue'] as const),
+] satisfies Matchers[]
 
 /** Whether what is waited for came in time. Why not is for Playwright's own matcher to tell. */
 const came = (waiting: Promise<unknown>) =>
@@ -25,78 +28,72 @@ const came = (waiting: Promise<unknown>) =>
     () => false,
   )
 
-const optionsIn = (given: unknown[]) =>
-  given.find((one): one is { timeout: number } => Object.hasOwn(Object(one), 'timeout'))
+/** Options that say how long a matcher may take, and nothing else. */
+const isLimit = (one: unknown): one is Pick<Asked, 'timeout'> =>
+  Object.keys(Object(one)).join() === 'timeout'
 
-/** A matcher that waits first, and leaves to Playwright's own one of this name what the wait does not tell. */
-const patient = (
-  name: string,
+/**
+ * A matcher that waits first, without a limit among what it was given. Where that `isAnswer`, what came in time is what
+ * was expected; in all other cases Playwright's own matcher of this name compares, in the time that is left, and looks at least once.
+ */
+const patient = <Thing extends Locator | Page>(
+  name: Matchers | 'toHaveURL',
   wait: (thing: Thing, asked: Asked, given: unknown[]) => Promise<unknown> | undefined,
-  isTold: boolean,
+  { isAnswer = false } = {},
 ) =>
-  async function (this: Asked, thing: Thing, ...given: unknown[]) {
+  async function (this: Asked, thing: Thing, ...all: unknown[]) {
     const { isNot } = this
-    const { timeout } = optionsIn(given) ?? this
+    const given = all.filter((one) => !isLimit(one))
+    const { timeout } = all.find(isLimit) ?? this
     const began = performance.now()
     const waiting = wait(thing, { isNot, timeout }, given)
-    if (waiting && (await came(waiting)) && isTold) return { pass: !isNot, message: () => '' }
-    const waited = performance.now() - began
-    const left = base.configure({ timeout: Math.max(1000, timeout - waited) })(thing as Locator)
+    if (waiting && (await came(waiting)) && isAnswer) return { pass: !isNot, message: () => '' }
+    const waited = Math.round(performance.now() - began)
+    const left = base.configure({ timeout: Math.max(1, timeout - waited) })(thing as Locator)
     try {
       await Reflect.get(isNot ? left.not : left, name)(...given)
       return { pass: !isNot, message: () => '' }
     } catch (error) {
-      const message = `${(error as Error).message}\n\nBefore, the page was waited for ${Math.round(waited)} ms.`
-      return { pass: isNot, message: () => message }
+      const { message, matcherResult } = error as Error & { matcherResult?: object }
+      const whole = `${message}\n\nBefore, the page was waited for ${waited} ms.`
+      // what Playwright keeps with the failed test, such as the page in words
+      return { ...matcherResult, pass: isNot, message: () => whole }
     }
   }
 
 const ofState = (name: keyof typeof STATES) =>
-  patient(
+  patient<Locator>(
     name,
-    (thing, { isNot, timeout }, given) =>
-      given.length === 0
-        ? (thing as Locator).waitFor({ state: STATES[name][isNot ? 1 : 0], timeout })
-        : undefined,
-    true,
+    (element, { isNot, timeout }, { length }) =>
+      length === 0 ? element.waitFor({ state: STATES[name][isNot ? 1 : 0], timeout }) : undefined,
+    { isAnswer: true },
   )
 
-const ofAnElement = (name: string) =>
-  patient(
-    name,
-    (thing, { timeout }, [expected]) =>
-      Array.isArray(expected)
-        ? undefined
-        : (thing as Locator).waitFor({ state: 'attached', timeout }),
-    false,
+const ofAnElement = (name: Matchers) =>
+  patient<Locator>(name, (element, { timeout }, [expected]) =>
+    Array.isArray(expected) ? undefined : element.waitFor({ state: 'attached', timeout }),
   )
 
-const toHaveURL = patient(
-  'toHaveURL',
-  (thing, { isNot, timeout }, [expected]) => {
-    if (typeof expected !== 'string' && !(expected instanceof RegExp)) return
-    const isThere = (url: URL) =>
-      typeof expected === 'string'
-        ? new URL(expected, url).href === url.href
-        : expected.test(url.href)
-    return (thing as Page).waitForURL((url) => isThere(url) !== isNot, {
-      timeout,
-      waitUntil: 'commit',
-    })
-  },
-  false,
-)
+const toHaveURL = patient<Page>('toHaveURL', (page, { isNot, timeout }, [expected, ...more]) => {
+  if (more.length > 0 || !(typeof expected === 'string' || expected instanceof RegExp)) return
+  const isThere = (url: URL) =>
+    typeof expected === 'string'
+      ? new URL(expected, url).href === url.href
+      : expected.test(url.href)
+  return page.waitForURL((url) => isThere(url) !== isNot, { timeout, waitUntil: 'commit' })
+})
 
 const named = <Name extends string>(names: readonly Name[], make: (name: Name) => unknown) =>
   Object.fromEntries(names.map((name) => [name, make(name)]))
 
 /**
- * Playwright's `expect`, which waits without a picture of the page: its own matchers put the whole page into words at each
- * look that does not find what is expected, to have the words at hand should it be the last look. That was about a tenth
- * of all computing of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
+ * Playwright's `expect`, which waits without putting anything into words. Its own matchers do so at each look that does not
+ * find what is expected, to have the words at hand should it be the last look: those of the whole page where the element is missing or
+ * hidden, or where the address is asked for, else those of the element. That was about a tenth of all computing
+ * of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
  */
 export const expect = base.extend({
   ...named(Object.keys(STATES) as (keyof typeof STATES)[], ofState),
-  ...named(OF_AN_ELEMENT.split(/\s+/), ofAnElement),
+  ...named(OF_AN_ELEMENT, ofAnElement),
   toHaveURL,
 } as Parameters<typeof base.extend>[0]) as typeof base
