@@ -359,6 +359,12 @@ const ownPilot = async () => {
   const admin = await crew('admin')
   return kept(people, 'subject', () => newPerson(admin, 'pilot'))
 }
+/** These calls of the page have answered, one after the other. One listener for all: Playwright passes on nothing between two. */
+const answeredInTurn = (page: Page, ...paths: string[]) =>
+  page.waitForResponse((one) => {
+    if (one.url().endsWith(`/v1/${paths[0]}`)) paths.shift()
+    return paths.length === 0
+  })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
 /** The permissions that are looked for under one item of the menu. */
@@ -385,9 +391,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
             await live
           } else {
             // the open page hears of it, asks for a token that tells of it, and reads everything anew by what it then may
-            const heard = page
-              .waitForResponse(/\/v1\/auth\/renew$/)
-              .then(() => page.waitForResponse(/\/v1\/auth\/user\/detail$/))
+            const heard = answeredInTurn(page, 'auth/renew', 'auth/user/detail')
             await grant(admin, self, Number(number))
             await heard
           }
