@@ -382,8 +382,11 @@ test('[NAV-10] on a phone a record leads back to its card, wherever it stood', a
     all.findIndex((one) => one.getBoundingClientRect().y > 150),
   )
   const top = async () => Math.round((await cards.nth(at).boundingBox())?.y ?? 0)
+  const link = cards.nth(at).getByRole('link').first()
+  // a card that ends below the window is moved up before it is pressed
+  await link.scrollIntoViewIfNeeded()
   const left = await top()
-  await cards.nth(at).getByRole('link').first().click()
+  await link.click()
   await expect(page).toHaveURL(/detail/)
   await settled(page)
   await page.goBack()
