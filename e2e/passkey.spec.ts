@@ -127,6 +127,7 @@ test('[SIG-02] on a phone in Vietnamese, for the office too; another open page o
     'Chrome trên Linux',
   )
   await section.getByRole('button', { name: 'Xóa: Chrome trên Linux' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectClean(page)
 })
 

@@ -160,6 +160,7 @@ test('[PIL-07] deactivated and activated after a question', async ({ page }) => 
     .getByRole('button', { name: /^Actions/ })
   await menu.click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoViolations(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click()
   await expect(page.getByText('Pilot has been deactivated...')).toBeVisible()

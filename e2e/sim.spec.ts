@@ -109,6 +109,7 @@ for (const width of WIDTHS)
     await upload(instructorB, 'Replace: CAAV form')
     await expect(pilot.getByText('Instr. sent', { exact: true })).toBeVisible()
     await pilot.getByRole('button', { name: 'Upload: E-learning' }).click()
+    await expect(dialog(pilot)).toBeVisible()
     await expectClean(pilot)
     await send(pilot, CERTIFICATE, 'Finish e-learning', 'Successfully finished elearning......')
 
