@@ -37,7 +37,7 @@ export async function expectNoViolations(page: Page, { part = 'html', without = 
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       // a dialog that has only just opened has its name a frame later
       const isNamed = () =>
-        !document.querySelector('[role=dialog]:not([aria-labelledby], [aria-label])')
+        !document.querySelector('[role$=dialog]:not([aria-labelledby], [aria-label])')
       for (let left = 60; !isNamed() && left > 0; left--) await new Promise(requestAnimationFrame)
       const found = await axe.run(within, how)
       return found.violations.map(({ id, nodes }) => [id, ...nodes.map((one) => one.html)])
