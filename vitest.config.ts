@@ -21,7 +21,7 @@ export default defineConfig({
     pool: 'forks',
     // the server is loaded once a worker: loading it for every file took a quarter of the time
     isolate: false,
-    // one more than the cores of the smallest machine: a test waits for its database or its clock now and then
-    maxWorkers: 3,
+    // two more than the cores of the smallest machine: many tests wait for a process, a database or a clock
+    maxWorkers: 4,
   },
 })
