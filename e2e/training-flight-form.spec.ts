@@ -100,6 +100,10 @@ test('[TF-07] a sector that is added after a refused save is marked by the next 
 }) => {
   await openForm(page)
   await save(page).click()
+  // the refusal takes the focus to the first missing field, which would interrupt the typing
+  await expect(
+    page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Date' }),
+  ).toBeFocused()
   await typeSector(page, 1, 'HAN', 'DAD', '1.5')
   const add = page.getByRole('button', { name: 'Add sector' })
   await add.click()
