@@ -1,15 +1,14 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ROOT } from './run.mjs'
+import { atEnd, ROOT } from './run.mjs'
 
 const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'data', 'test-results']
 
 /** A copy of the project to change things in, gone when the process ends; the packages are the project's own. */
 export function copyOfProject() {
   const folder = mkdtempSync(join(tmpdir(), 'trms-copy-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   const isCopied = (path) => !LEFT_OUT.some((one) => relative(ROOT, path).split('/').includes(one))
   cpSync(ROOT, folder, { recursive: true, filter: isCopied })
   linkPackages(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

@@ -4,21 +4,32 @@ import { exitCode } from './run.mjs'
 /**
  * The path of a program that the machine has to bring: what `variable` says, else the first of `places` that is there.
  * As root on Debian the first of `packages` that can be had is installed when the first place is empty.
- * Throws with `missing` where there is none.
+ * Throws with `missing` where there is none. Who asks again is given the first answer.
  */
 export function machineProgram(wanted) {
+  const { variable } = wanted
+  const known = looked.get(variable)
+  if (known) return known
   const path = turn.then(() => found(wanted))
   turn = path.catch(() => {})
+  looked.set(variable, path)
   return path
 }
 
+/** Whether Debian's packages can be installed here. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** What was looked for, by variable. */
+const looked = new Map()
 /** One is looked for after the other: apt lets one in at a time. */
 let turn = Promise.resolve()
+let listed
 
 async function found({ variable, places, packages, missing }) {
   const known = (among = places) => [process.env[variable], ...among].find(isThere)
-  if (!known(places.slice(0, 1)) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await apt('update')
+  if (!known(places.slice(0, 1)) && canInstall()) {
+    listed ??= apt('update')
+    await listed
     for (const name of packages)
       if ((await apt('install', '--no-install-recommends', name)) === 0 || known()) break
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
-import { ROOT } from './run.mjs'
+import { atEnd, ROOT } from './run.mjs'
 import { PROGRAM } from './server.mjs'
 
 /** Settings of a server with the demo airline, on an embedded database in `dataDir`, whichever database the caller's own settings name. */
@@ -44,10 +44,8 @@ export async function startDemoServer(prefix) {
     .finally(() => {
       runs = false
     })
-  // a run that is cut short ends its server
   const kill = () => child.kill('SIGTERM')
-  process.once('exit', kill)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+  const forget = atEnd(kill)
   return {
     address,
     dataDir,
@@ -59,7 +57,7 @@ export async function startDemoServer(prefix) {
       throw new Error('The server with the demo airline did not start.')
     },
     async stop() {
-      process.off('exit', kill)
+      forget()
       kill()
       await Promise.race([ended, sleep(STOP_MS, null, { ref: false })])
       child.kill('SIGKILL')

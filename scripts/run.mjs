@@ -18,6 +18,14 @@ export async function run(program, args, options) {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
+/** Does something when this process ends, also one that is cut short; what it gives takes that back. */
+export function atEnd(act) {
+  process.once('exit', act)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, cutShort)
+  return () => process.off('exit', act)
+}
+const cutShort = () => process.exit(1)
+
 /** npm's installation without a word but of errors, and without a change to any lock file. */
 export const npmInstall = (args = [], options = {}) =>
   run(
