@@ -32,9 +32,10 @@ export async function startDebianPostgresql() {
       gid,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+  let runs = false
   const end = () => {
     try {
-      run('pg_ctl', '-m', 'immediate', 'stop')
+      if (runs) run('pg_ctl', '-m', 'immediate', 'stop')
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -49,6 +50,7 @@ export async function startDebianPostgresql() {
   }
   const words = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   run('pg_ctl', '-l', join(folder, 'log'), '-w', '-o', words.join(' '), 'start')
+  runs = true
   return {
     url: `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop() {
