@@ -6,6 +6,7 @@ import type { Sizes } from '../sizes.ts'
 import { recorded, scroll } from '../trace.ts'
 
 const BOARD = '/admin/readiness'
+const DESK = { width: 1280, height: 800 }
 /** What the search box waits for the next letter; it does not count as the filter's time. */
 const SEARCH_DELAY_MS = 200
 const LETTERS = ['n', 'g', 'u', 'y']
@@ -16,14 +17,14 @@ export const boardPageGoals = (
   person: Person,
   { rounds }: Sizes,
 ): Promise<Row[]> =>
-  seated({ address, person }, { viewport: { width: 1280, height: 800 } }, async (context) => {
+  seated({ address, person }, { viewport: DESK }, async (context) => {
     await context.addInitScript(watchPainting)
     const page = await context.newPage()
     await opened(page, address)
     const opens: number[] = []
     for (let round = 0; round < rounds; round++) opens.push(await opened(page, address))
     const pilots = await page.evaluate(() => window.board.rows())
-    const of = `${count(pilots)} pilots, a window of 1280 by 800`
+    const of = `${count(pilots)} pilots, a window of ${DESK.width} by ${DESK.height}`
     const filters = await narrowed(page, rounds)
     return [
       timed({
@@ -135,7 +136,7 @@ const SECONDS = 8
 async function scrolled(page: Page): Promise<Row> {
   const browser = await page.context().newCDPSession(page)
   const trace = await recorded(browser, () =>
-    scroll(browser, { speed: SPEED, pixels: SPEED * SECONDS }),
+    scroll(browser, { x: DESK.width / 2, speed: SPEED, pixels: SPEED * SECONDS }),
   )
   const named = (name: string) => trace.filter((one) => one.name === name)
   const drawn = named('DrawFrame').length

@@ -82,7 +82,7 @@ export const scrollingGoal = (address: string, person: Person): Promise<Row> =>
     let reached = 0
     const seen = await slowed(page, async (browser) => {
       for (let push = 0; push < MOST_PUSHES && reached < LINES; push++) {
-        await scroll(browser, { speed: SPEED, pixels: PUSH })
+        await scroll(browser, { x: PHONE.viewport.width / 2, speed: SPEED, pixels: PUSH })
         reached = await last()
       }
     })

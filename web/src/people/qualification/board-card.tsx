@@ -6,6 +6,7 @@ import type {
   QualificationKind,
 } from '@trms/contract/people/qualification/entity'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { memo } from 'react'
 import IconCheck from '~icons/check'
 import { FitBadge } from '../../crew/readiness/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness/path.ts'
@@ -29,8 +30,8 @@ interface Told {
   state: State
 }
 
-/** One pilot: what is amber, red or missing, and how much holds beside it. */
-export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
+/** One pilot: what is amber, red or missing, and how much holds beside it. A card that stays in sight is not drawn anew by scrolling. */
+export const BoardCard = memo(function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
   const t = useWords(boardWords)
   const about = useAbout(true)
   const area = useAccount().area ?? 'admin'
@@ -67,7 +68,7 @@ export function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
       )}
     </article>
   )
-}
+})
 
 function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
   const t = useWords(readinessWords)
