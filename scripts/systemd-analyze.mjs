@@ -4,8 +4,8 @@ import { machineProgram } from './debian.mjs'
  * The path of systemd's own checker: SYSTEMD_ANALYZE where set, else that of Debian's package. Undefined on a machine without
  * systemd, which is told: the unit is then checked elsewhere.
  */
-export const systemdAnalyze = () =>
-  machineProgram({
+export function systemdAnalyze() {
+  checker ??= machineProgram({
     variable: 'SYSTEMD_ANALYZE',
     places: ['/usr/bin/systemd-analyze'],
     packages: ['systemd'],
@@ -15,3 +15,6 @@ export const systemdAnalyze = () =>
     process.stdout.write(`${error.message}\n`)
     return undefined
   })
+  return checker
+}
+let checker
