@@ -1,6 +1,6 @@
 // Debian's PostgreSQL for the server tests, beside the embedded one: what hangs on the database is tried on the oldest supported too.
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { machineProgram } from './debian.mjs'
@@ -12,19 +12,19 @@ const USER = 'postgres'
 /** The path of its server; as root on Debian its package is installed where the machine has none. */
 export const debianPostgresql = () =>
   machineProgram({
-    variable: 'DEBIAN_POSTGRESQL',
+    variable: 'POSTGRES_PROGRAM',
     places: [`/usr/lib/postgresql/${VERSION}/bin/postgres`],
     packages: [`postgresql-${VERSION}`],
-    missing: `There is no PostgreSQL ${VERSION} of Debian (apt install postgresql-${VERSION}).`,
+    missing: `There is no PostgreSQL ${VERSION} of Debian: install it (apt install postgresql-${VERSION}) or name its server in POSTGRES_PROGRAM.`,
   })
 
 /** Starts it as Debian's own account in a folder that `stop` removes; without fsync, for the tests write nothing that is to stay. */
 export async function startDebianPostgresql() {
   const programs = dirname(await debianPostgresql())
-  const folder = mkdtempSync(join(place(), 'trms-debian-'))
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, USER])))
-  chownSync(folder, uid, gid)
+  const folder = mkdtempSync(join(place(), 'trms-debian-'))
   const data = join(folder, 'data')
+  const log = join(folder, 'log')
   const run = (name, ...args) =>
     execFileSync(join(programs, name), ['-D', data, ...args], {
       cwd: folder,
@@ -32,15 +32,17 @@ export async function startDebianPostgresql() {
       gid,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-  let runs = false
   const end = () => {
     try {
-      if (runs) run('pg_ctl', '-m', 'immediate', 'stop')
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+      // there while a server runs on the data, also one that did not get ready
+      if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', '-m', 'immediate', 'stop')
+    } catch (error) {
+      process.stderr.write(`${error.message}\n`)
     }
+    rmSync(folder, { recursive: true, force: true })
   }
   const forget = atEnd(end)
+  chownSync(folder, uid, gid)
   run('initdb', '-U', USER, '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=vi', '-A', 'trust')
   const settings = {
     listen_addresses: '',
@@ -49,8 +51,12 @@ export async function startDebianPostgresql() {
     max_connections: '150',
   }
   const words = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
-  run('pg_ctl', '-l', join(folder, 'log'), '-w', '-o', words.join(' '), 'start')
-  runs = true
+  try {
+    run('pg_ctl', '-l', log, '-w', '-o', words.join(' '), 'start')
+  } catch (error) {
+    if (existsSync(log)) process.stderr.write(readFileSync(log))
+    throw error
+  }
   return {
     url: `postgresql://${USER}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop() {

@@ -44,6 +44,7 @@ export async function startDemoServer(prefix) {
     .finally(() => {
       runs = false
     })
+  // a run that is cut short ends its server; its folder stays
   const kill = () => child.kill('SIGTERM')
   const forget = atEnd(kill)
   return {

@@ -18,10 +18,12 @@ export async function run(program, args, options) {
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
-/** Does something when this process ends, also one that is cut short; what it gives takes that back. */
+/** Calls `act` when this process ends, also when a signal ends it. Returns a function that takes `act` back. */
 export function atEnd(act) {
   process.once('exit', act)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, cutShort)
+  // listeners that stay: without one, a second signal would end the process in the middle of `act`
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    if (!process.listeners(signal).includes(cutShort)) process.on(signal, cutShort)
   return () => process.off('exit', act)
 }
 const cutShort = () => process.exit(1)
