@@ -167,6 +167,12 @@ async function main(chosen) {
     process.stdout.write(
       'Debian’s PostgreSQL cannot be installed here: the embedded one alone is tried.\n',
     )
+  const all = { ...CHECKS, ...PARTS, ...LONG_PARTS }
+  const unknown = chosen.filter((name) => !(name in all))
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no ${unknown.join(', ')}. The parts are: ${Object.keys(all).join(', ')}`,
+    )
   const tally = newTally('test')
   const asked = ([name]) => (chosen.length > 0 ? chosen.includes(name) : !(name in LONG_PARTS))
   const parts = Object.entries({ ...PARTS, ...LONG_PARTS }).filter(asked)
