@@ -1,9 +1,9 @@
 // Debian's PostgreSQL for the server tests, beside the embedded one: what hangs on the database is tried on the oldest supported too.
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { machineProgram } from './debian.mjs'
+import { memoryFolder } from './memory.mjs'
 import { atEnd } from './run.mjs'
 
 const VERSION = 15
@@ -22,7 +22,8 @@ export const debianPostgresql = () =>
 export async function startDebianPostgresql() {
   const programs = dirname(await debianPostgresql())
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, USER])))
-  const folder = mkdtempSync(join(place(), 'trms-debian-'))
+  // a folder of root's own would be closed to that account, as TMPDIR may be
+  const folder = mkdtempSync(join((await memoryFolder()) ?? '/tmp', 'trms-debian-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const run = (name, ...args) =>
@@ -65,15 +66,3 @@ export async function startDebianPostgresql() {
     },
   }
 }
-
-/** In memory where there is room: a disk can take half a second of computing for each database. */
-function place() {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > ENOUGH ? MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-const MEMORY = '/dev/shm'
-const ENOUGH = 2_000_000_000

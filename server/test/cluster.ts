@@ -1,8 +1,9 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { builtServer } from '../../scripts/build.mjs'
+import { memoryFolder } from '../../scripts/memory.mjs'
 import { startEmbedded } from '../src/platform/db/embedded/start.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
@@ -22,7 +23,8 @@ declare module 'vitest' {
  * The schema is made once; each test file gets a copy of it. What tests start as a process of its own is built before.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (await hasMemory()) process.env.TMPDIR = MEMORY
+  const memory = await memoryFolder()
+  if (memory) process.env.TMPDIR = memory
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-test-'))
   const [embedded] = await Promise.all([
     process.env.TEST_DATABASE_URL ? null : startForTests(dataDir),
@@ -56,17 +58,3 @@ const startForTests = (dataDir: string) =>
       max_connections: '150',
     },
   })
-
-const MEMORY = '/dev/shm'
-/** Far more than the tests have at once. */
-const ENOUGH = 2_000_000_000
-
-/**
- * Whether the tests' folders fit into memory, where there is some to be had as a folder: a disk can take half a second
- * of computing for the 700 files of each database.
- */
-const hasMemory = (): Promise<boolean> =>
-  statfs(MEMORY).then(
-    ({ bavail, bsize }) => bavail * bsize > ENOUGH,
-    () => false,
-  )
