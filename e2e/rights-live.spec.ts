@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { rowsOf } from './list-help.ts'
@@ -36,6 +37,36 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
   await make(admin, 'auth/user/update_detail', { id: person.id, status: 'blocked' }, {})
   await expect(page).toHaveURL(/\/login/)
 })
+
+// The page renews the session when its first second is over: it has not been told how long one may rest.
+test('[AUTH-12][NAV-03] a right that is given while the session is being renewed is followed too', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'user')
+  await sitAt(page, person)
+  await page.route(
+    '**/v1/auth/renew',
+    async (route) => {
+      const before = await route.fetch()
+      const read = page.waitForResponse('**/v1/auth/user/detail')
+      await grant(admin, person, 11)
+      await read
+      await drawn(page)
+      await route.fulfill({ response: before })
+    },
+    { times: 1 },
+  )
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await page.goto('/admin/tasks')
+  await live
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.getByRole('link', { name: 'SIM', exact: true })).toBeVisible()
+})
+
+/** What the page has read is on it. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 
 test('[USER-04][PIL-07][PIL-08][RDY-04] open lists and pickers of people follow a block and another role', async ({
   page,

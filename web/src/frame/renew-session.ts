@@ -4,10 +4,21 @@ import { noteIdleSeconds } from '../session/idle.ts'
 import { sessionChanged } from '../session/session-store.ts'
 
 let running: Promise<void> | null = null
+let next: Promise<void> | null = null
 
-/** Exchanges the token for one that tells of the account as it is now, and draws anew what shows it. */
+/**
+ * Exchanges the token for one that tells of the account as it is now, and draws anew what shows it. An exchange that is
+ * under way may tell of the account as it was before: another follows, one for all who ask meanwhile.
+ */
 export function renewSession(): Promise<void> {
-  running ??= exchange().finally(() => {
+  if (!running) return begin()
+  next ??= running.catch(() => {}).then(begin)
+  return next
+}
+
+function begin(): Promise<void> {
+  next = null
+  running = exchange().finally(() => {
     running = null
   })
   return running
