@@ -53,6 +53,7 @@ import { sealKeyOf } from './platform/audit/seal-key.ts'
 import { type Sealing, startSealing } from './platform/audit/sealing.ts'
 import { WEBHOOK_CHANNEL } from './platform/audit/tell-webhooks.ts'
 import type { Binding, Services } from './platform/context.ts'
+import type { StatementWatch } from './platform/db/connection.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDb, openPool } from './platform/db/pool.ts'
 import { refuseMightyRole } from './platform/db/standing.ts'
@@ -200,13 +201,15 @@ interface AppOptions {
   /** As whom the schema is brought up to date, where MIGRATION_DATABASE_URL does not say it. */
   migrationUrl?: string
   limits?: Partial<Limits>
+  /** Hears of each statement of the calls and the jobs, where no traces do. */
+  statement?: StatementWatch
 }
 
 /** Puts the product together on a database: schema, storage, every feature's calls, the web. */
 export async function createApp(
   settings: Settings,
   databaseUrl: string,
-  { logger, webRoot, migrationUrl, limits }: AppOptions,
+  { logger, webRoot, migrationUrl, limits, statement }: AppOptions,
 ): Promise<App> {
   const ownerUrl = migrationUrl ?? settings.migrationDatabaseUrl
   const done = await migrate(ownerUrl ?? databaseUrl, (migration) =>
@@ -221,7 +224,7 @@ export async function createApp(
     onError: (err) => logger.warn({ err }, 'a database connection broke'),
   })
   const telemetry = await openTelemetry(settings, { log: logger, version: VERSION })
-  const db = openDb(pool, telemetry?.statement)
+  const db = openDb(pool, telemetry?.statement ?? statement)
   const instance = await registerInstance(pool)
   const threads = new Threads(logger)
   const patience = { ...LIMITS, ...limits }
