@@ -138,7 +138,7 @@ test('[SSO-01] whose password is not used is told where to sign in, once it is p
   const { headers } = await signInAt(address, ADMIN.email, ADMIN.password)
   const [email, given] = ['ha@saomai.example', 'bến cũ đò xưa chờ ai']
   const salt = `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`
-  const password = Buffer.from(hashPassword(given, salt)).toString('base64url')
+  const password = Buffer.from(await hashPassword(given, salt)).toString('base64url')
   const made = { email, full_name: 'Lê Thu Hà', fleet: 'A321', password, password_salt: salt }
   const { status } = await fetch(`${address}/v1/auth/user/create_user`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 /** Types of sign-in.mjs, for those who import it. */
-export function hashPassword(password: string, salt: string): Uint8Array
+export function hashPassword(password: string, salt: string): Promise<Uint8Array>
 export function answerTo(code: string, h1: Uint8Array): string
 export function signIn(
   address: string,

@@ -5,18 +5,21 @@
  */
 import { createHmac } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
-import { argon2id } from '@noble/hashes/argon2.js'
+import { argon2id } from 'hash-wasm'
 
 /** H1 = Argon2id(password in NFC, the salt's bytes, the salt's parameters), 32 bytes. */
-export function hashPassword(password, salt) {
+export async function hashPassword(password, salt) {
   const [, , parameters, bytes] = salt.split('$')
   const { m, t, p } = Object.fromEntries(parameters.split(',').map((one) => one.split('=')))
-  const options = { m: Number(m), t: Number(t), p: Number(p), dkLen: 32 }
-  return argon2id(
-    new TextEncoder().encode(password.normalize('NFC')),
-    Buffer.from(bytes, 'base64url'),
-    options,
-  )
+  return argon2id({
+    password: password.normalize('NFC'),
+    salt: Buffer.from(bytes, 'base64url'),
+    memorySize: Number(m),
+    iterations: Number(t),
+    parallelism: Number(p),
+    hashLength: 32,
+    outputType: 'binary',
+  })
 }
 
 /** What is sent as password: the code, a dot, and HMAC-SHA-256 of the code's text under H1. */
@@ -42,7 +45,7 @@ async function post(address, path, body, headers = {}) {
 /** The headers that every later call needs: both halves of the session. */
 export async function signIn(address, email, password) {
   const { salt, code } = (await post(address, 'auth/login', { email })).data
-  const answer = answerTo(code, hashPassword(password, salt))
+  const answer = answerTo(code, await hashPassword(password, salt))
   const { data, cookies } = await post(address, 'auth/login/validate', { email, password: answer })
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ')
   return { id: data.id, headers: { cookie, 'access-token': data.token } }

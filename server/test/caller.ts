@@ -47,7 +47,7 @@ export class Caller {
   static async byPassword(address: string, email: string, password: string) {
     const caller = new Caller(address)
     const { salt } = (await caller.call(login, { email })).data
-    const { code } = await caller.signIn({ email, h1: hashPassword(password, salt) })
+    const { code } = await caller.signIn({ email, h1: await hashPassword(password, salt) })
     return { caller, code }
   }
 

@@ -109,7 +109,7 @@ describe('npm run admin', () => {
   test('[SSO-02] shows who has a second factor, and removes a lost one', async () => {
     const { caller } = await signIn('third@airline.example', 'given by hand')
     const { salt, code } = (await caller.call(passwordCode, {})).data
-    const password = answerTo(code, hashPassword('given by hand', salt ?? ''))
+    const password = answerTo(code, await hashPassword('given by hand', salt ?? ''))
     const { secret, setup } = (await caller.call(factorBegin, { password })).data
     const shown = new CodeApp(secret).code()
     expect((await caller.call(factorConfirm, { secret, setup, code: shown })).code).toBe('OK')
