@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
-import { goWithin, rowsOf, settled } from './list-help.ts'
+import { rowsOf, turnTo } from './list-help.ts'
 import {
   grant,
   make,
@@ -386,10 +386,10 @@ for (const role of Object.keys(ROLES) as RoleName[])
             await grant(admin, self, Number(number))
             await renew(self)
             await sitAt(page, self)
-            // who did not sign in on a page is not told there how long one may rest: the page asks by renewing
-            const open = answeredInTurn(page, 'live', 'auth/renew')
+            // The test signs in without a page, which therefore does not know how long one may rest, and renews to learn it.
+            const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
             await page.goto(tasks)
-            await open
+            await Promise.all(calls)
           } else {
             // the open page hears of it, asks for a token that tells of it, and reads everything anew by what it then may
             const heard = answeredInTurn(page, 'auth/renew', 'auth/user/detail')
@@ -405,8 +405,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
           const [path, input = () => ({}), multipart] = call
           const status = await statusOf(self, path, input(found), multipart ? {} : undefined)
           expect([200, 422]).toContain(status)
-          await goWithin(page, tasks)
-          await settled(page)
+          await turnTo(page, tasks)
         })
     })
   }

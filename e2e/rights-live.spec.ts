@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { rowsOf } from './list-help.ts'
-import { grant, make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
+import { grant, make, newPerson, ROLES, signInAgain, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 // Without the live stream the page would ask for its rights again after minutes only.
@@ -45,11 +45,17 @@ test('[AUTH-12][NAV-03] a right that is given while the session is being renewed
   const admin = await signInAs('admin')
   const person = await newPerson(admin, 'user')
   await sitAt(page, person)
+  const live = page.waitForResponse(/\/v1\/live$/)
   await page.route(
     '**/v1/auth/renew',
     async (route) => {
       const before = await route.fetch()
-      const read = page.waitForResponse('**/v1/auth/user/detail')
+      await live
+      const read = page.waitForResponse(
+        async (one) =>
+          one.url().endsWith('/v1/auth/user/detail') &&
+          (await one.json()).result.data.management_role.includes(11),
+      )
       await grant(admin, person, 11)
       await read
       await drawn(page)
@@ -57,11 +63,30 @@ test('[AUTH-12][NAV-03] a right that is given while the session is being renewed
     },
     { times: 1 },
   )
-  const live = page.waitForResponse(/\/v1\/live$/)
   await page.goto('/admin/tasks')
-  await live
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'SIM', exact: true })).toBeVisible()
+})
+
+test('[AUTH-12][NAV-03] a renewal that a lost connection prevented is made up for when the account is read again', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'user')
+  await sitAt(page, person)
+  const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
+  await page.goto('/admin/tasks')
+  await Promise.all(calls)
+  await page.route('**/v1/auth/renew', (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/v1/auth/renew'))
+  await grant(admin, person, 11)
+  await lost
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const sim = menu.getByRole('link', { name: 'SIM', exact: true })
+  await expect(sim).toHaveCount(0)
+  // the account's pages are told of a session that ends, and read that nothing else has changed
+  await make(await signInAgain(person), 'auth/logout', {})
+  await expect(sim).toBeVisible()
 })
 
 /** What the page has read is on it. */

@@ -1,7 +1,7 @@
 import { renew } from '@trms/contract/people/auth/calls'
 import { send } from '../api/client.ts'
 import { noteIdleSeconds } from '../session/idle.ts'
-import { sessionChanged } from '../session/session-store.ts'
+import { readToken, sessionChanged } from '../session/session-store.ts'
 
 let running: Promise<void> | null = null
 let next: Promise<void> | null = null
@@ -11,8 +11,9 @@ let next: Promise<void> | null = null
  * under way may tell of the account as it was before: another follows, one for all who ask meanwhile.
  */
 export function renewSession(): Promise<void> {
+  if (next) return next
   if (!running) return begin()
-  next ??= running.catch(() => {}).then(begin)
+  next = running.catch(() => {}).then(begin)
   return next
 }
 
@@ -25,6 +26,8 @@ function begin(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
+  // the session has ended while this exchange waited for the one before
+  if (!readToken()) return
   noteIdleSeconds((await send(renew, {})).idle_seconds)
   sessionChanged()
 }

@@ -23,10 +23,14 @@ export function useAccountLive(): void {
   )
   const session = useSession()
   const id = session?.sub ?? ''
-  const { data: account } = useRead(userDetail, { id }, { enabled: session !== null })
+  const { data: account, dataUpdatedAt: readAt } = useRead(
+    userDetail,
+    { id },
+    { enabled: session !== null },
+  )
   const outdated = session && account?.id === id && rightsOf(account) !== rightsOf(session)
   useEffect(() => {
-    // What a lost connection prevents is made up for when the account is read again.
-    if (outdated && account) renewSession().catch(() => {})
-  }, [outdated, account])
+    // What a lost connection prevents is made up for when the account is read again, though it has not changed since.
+    if (outdated && readAt) renewSession().catch(() => {})
+  }, [outdated, readAt])
 }
