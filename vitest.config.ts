@@ -11,7 +11,7 @@ export default defineConfig({
       'server/{src,test}/**/*.test.ts',
       'web/src/**/*.test.ts',
     ],
-    // asks of statements that other tests have kept, where there are any
+    // statements.test.ts needs the statements that an earlier run has kept
     exclude: process.env.STATEMENTS_FROM ? [] : ['server/test/statements.test.ts'],
     globalSetup: 'server/test/cluster.ts',
     // Node takes the types off itself, as it does in production

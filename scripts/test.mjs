@@ -1,5 +1,6 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, builtServer } from './build.mjs'
 import { chromium } from './chromium.mjs'
@@ -10,7 +11,7 @@ import { importRulesBite } from './import-rules.mjs'
 import { newTally, readResult, resultsOf, vitestRun, whole } from './parts.mjs'
 import { pdfsig } from './pdfsig.mjs'
 import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
-import { BIN, exitCode } from './run.mjs'
+import { atEnd, BIN, exitCode } from './run.mjs'
 import { systemdAnalyze } from './systemd-analyze.mjs'
 
 const tool = (name, ...args) => exitCode(join(BIN, name), args)
@@ -22,7 +23,7 @@ const passes = async (code) => ({
 })
 
 const { ALSO_DATABASE_URL, ALSO_DEBIAN_POSTGRESQL } = process.env
-/** Whether the server tests run on another PostgreSQL as well: on one that is named, or on Debian's where that can be installed. */
+/** Whether some server tests run on another PostgreSQL as well: on one that is named, or on Debian's where that can be installed. */
 const ON_ANOTHER = Boolean(ALSO_DATABASE_URL || (ALSO_DEBIAN_POSTGRESQL && canInstall()))
 
 /** They need nothing of each other, and most of them one core: two run at a time, those first that take long. */
@@ -43,7 +44,7 @@ const CHECKS = {
  */
 const PARTS = {
   'import-rules': () => importRulesBite(),
-  server: () => onEmbeddedPostgresql(),
+  server: () => allServerTests(),
   // what hangs on the database that a server is given
   ...(ON_ANOTHER && { 'server-also': () => onAnotherPostgresql() }),
   browser: () => browserTests(),
@@ -68,21 +69,21 @@ const inTest = (name) => `server/test/${name}`
 const inSource = (path) => `server/src/${path}`
 
 /**
- * Where PostgreSQL does more than answer a statement, and another version could do otherwise: its schema and roles, triggers,
- * locks, notifications, what it finds and how it sorts; `guards` walks over all calls. That it understands each statement of all
- * server tests is asked by `statements`.
+ * Where PostgreSQL does more than answer a statement, and another version could do otherwise: its schema and roles, triggers and
+ * functions, locks, notifications, what it finds and how it sorts; `guards` makes every call that changes something. Whether it
+ * understands the statements of all other server tests is asked by `statements`.
  */
 const OF_POSTGRESQL = [
   ...['platform/audit/', 'platform/db/tables', 'platform/jobs/moved', 'platform/live/'].map(
     inSource,
   ),
-  ...['records/training-flight/search', 'office/dashboard/'].map(inSource),
+  ...['records/training-flight/search', 'office/archive/archive'].map(inSource),
   ...['guards', 'sorting', 'two-servers', 'connections', 'upgrade/', 'statements'].map(inTest),
   ...['attack/database-role', 'attack/rewritten-trail'].map(inTest),
 ]
 
-/** Where the server tests keep the statements that the embedded PostgreSQL has answered. */
-const STATEMENTS = join(resultsOf('test'), 'statements')
+/** The folder in which the server tests of this run keep the statements that PostgreSQL has answered; none before they run. */
+let statements
 
 async function serverTests(name, env, which = []) {
   const [checker, signatures] = await Promise.all([systemdAnalyze(), pdfsig()])
@@ -92,19 +93,21 @@ async function serverTests(name, env, which = []) {
   })
 }
 
-function onEmbeddedPostgresql() {
-  mkdirSync(STATEMENTS)
-  return serverTests('server', { STATEMENTS_TO: STATEMENTS })
+function allServerTests() {
+  statements = mkdtempSync(join(tmpdir(), 'trms-statements-'))
+  atEnd(() => rmSync(statements, { recursive: true, force: true }))
+  return serverTests('server', { STATEMENTS_TO: statements })
 }
 
 async function onAnotherPostgresql() {
+  if (!statements)
+    process.stdout.write('Statements are asked about where the part server runs before this one.\n')
   const { url, stop } = ALSO_DATABASE_URL
     ? { url: ALSO_DATABASE_URL, stop: () => {} }
     : await startDebianPostgresql()
-  // none where this part runs alone
-  const noted = existsSync(STATEMENTS) && { STATEMENTS_FROM: STATEMENTS }
+  const env = { TEST_DATABASE_URL: url, ...(statements && { STATEMENTS_FROM: statements }) }
   try {
-    return await serverTests('server-also', { TEST_DATABASE_URL: url, ...noted }, OF_POSTGRESQL)
+    return await serverTests('server-also', env, OF_POSTGRESQL)
   } finally {
     stop()
   }

@@ -201,7 +201,7 @@ interface AppOptions {
   /** As whom the schema is brought up to date, where MIGRATION_DATABASE_URL does not say it. */
   migrationUrl?: string
   limits?: Partial<Limits>
-  /** Hears of each statement of the calls and the jobs, where no traces do. */
+  /** Hears of each statement of the calls and the jobs; not where telemetry is on, which hears of them then. */
   statement?: StatementWatch
 }
 

@@ -9,7 +9,7 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import { type Airline, createAirline } from './airline.ts'
 import { Caller } from './caller.ts'
 import { newDatabase, type TestDatabase } from './database.ts'
-import { noteStatement } from './statements.ts'
+import { keepStatement } from './statements.ts'
 
 export const APP_SECRET = 'only-for-tests-0123456789abcdefghijklmnop'
 
@@ -74,7 +74,7 @@ export async function startBareServer(
     logger,
     ...(isApart && { migrationUrl: database.url }),
     webRoot: webRoot ?? join(dataDir, 'no-web'),
-    ...(noteStatement && { statement: noteStatement }),
+    ...(keepStatement && { statement: keepStatement }),
     limits: {
       // by chance no entry stands between those that a test counts
       noteMs: 3_600_000,

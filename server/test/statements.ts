@@ -3,20 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StatementWatch } from '../src/platform/db/connection.ts'
 
-/** The folders that the statements of the tests are kept in and read from, where another PostgreSQL is asked whether it understands them. */
+/** The folders in which the statements of a run are kept, and from which a run on another PostgreSQL reads them. */
 const { STATEMENTS_TO, STATEMENTS_FROM } = process.env
 
-const noted = new Set<string>()
+const kept = new Set<string>()
 
 /** Keeps each text once a worker, if PostgreSQL has answered; without STATEMENTS_TO nothing is kept. */
-export const noteStatement: StatementWatch | undefined = STATEMENTS_TO
+export const keepStatement: StatementWatch | undefined = STATEMENTS_TO
   ? (text, asked) => {
-      if (noted.has(text)) return
+      if (kept.has(text)) return
       asked.then(
         () => {
-          if (noted.has(text)) return
-          noted.add(text)
-          // a worker may be ended without a word
+          if (kept.has(text)) return
+          kept.add(text)
+          // vitest may end a worker without telling it, so each text is written at once
           appendFileSync(join(STATEMENTS_TO, `${process.pid}`), `${JSON.stringify(text)}\n`)
         },
         () => undefined,
@@ -25,7 +25,7 @@ export const noteStatement: StatementWatch | undefined = STATEMENTS_TO
   : undefined
 
 /** The texts that all workers have kept, each once. */
-export async function notedStatements(): Promise<string[]> {
+export async function keptStatements(): Promise<string[]> {
   const folder = STATEMENTS_FROM ?? ''
   const files = await readdir(folder)
   const texts = await Promise.all(files.map((one) => readFile(join(folder, one), 'utf8')))
