@@ -74,7 +74,7 @@ const inSource = (path) => `server/src/${path}`
  * understands the statements of all other server tests is asked by `statements`.
  */
 const OF_POSTGRESQL = [
-  ...['platform/audit/', 'platform/db/tables', 'platform/jobs/moved', 'platform/live/'].map(
+  ...['platform/audit/', 'platform/db/tables', 'platform/jobs/moved', 'platform/live/live'].map(
     inSource,
   ),
   ...['records/training-flight/search', 'office/archive/archive'].map(inSource),
