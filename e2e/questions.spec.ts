@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { turnTo } from './list-help.ts'
 import {
   make,
@@ -118,6 +119,22 @@ for (const width of WIDTHS) {
 
     await open(page, pilot, `/pilot/theory-test/detail/${id}`)
     await expect(questions(page)).toContainText('the result stands.')
+  })
+
+  test(`[AMD-04] what asks for a correction comes when the signatures above have their height, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    const { pilot, id } = await written(await signInAs('admin'))
+    const letGo = await holdBack(page, 'flt_training/record_signatures')
+    const read = page.waitForResponse('**/v1/question/of_record')
+    await open(page, pilot, `/pilot/theory-test/detail/${id}`)
+    await read
+    await expect(page.getByRole('heading', { name: 'Signatures' })).toBeVisible()
+    await expect(questions(page)).toHaveCount(0)
+    letGo()
+    await expect(questions(page)).toBeVisible()
+    await expect(page.getByText('password asked for again')).toBeVisible()
   })
 
   test(`[AMD-04] a trainee asks for a correction, and the instructor answers, at ${width}`, async ({

@@ -33,6 +33,10 @@ const LIVE: Record<Subject, LiveEvent['kind']> = {
   line_training: 'line_training',
 }
 
+/** What was asked about a record, and whether the reader may ask. */
+export const useQuestions = (subject: Subject, recordId: string) =>
+  useRead(questionsOfRecord, { subject, record_id: recordId })
+
 /**
  * What was asked about a record, with the answers, for all who read it; whoever may asks and answers here (SIG-05,
  * AMD-04). Nothing where nothing was asked and the reader may not ask.
@@ -40,7 +44,7 @@ const LIVE: Record<Subject, LiveEvent['kind']> = {
 export function Questions({ subject, recordId }: { subject: Subject; recordId: string }) {
   const t = useWords(questionWords)
   const shared = useWords(sharedWords)
-  const { data } = useRead(questionsOfRecord, { subject, record_id: recordId })
+  const { data } = useQuestions(subject, recordId)
   useLive([LIVE[subject]], [questionsOfRecord])
   const [asking, setAsking] = useState(false)
   const answering = useSubject<Question>()

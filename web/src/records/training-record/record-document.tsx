@@ -5,7 +5,7 @@ import type { Signature } from '@trms/contract/records/training-record/entity'
 import { createContext, type ReactNode, use } from 'react'
 import IconMessageX from '~icons/message-x'
 import { useRead } from '../../api/hooks.ts'
-import { Questions } from '../../crew/questions.tsx'
+import { Questions, useQuestions } from '../../crew/questions.tsx'
 import { Broken, GoneSignatures, SignatureMark } from '../../crew/signature-mark.tsx'
 import { signatureWords } from '../../crew/signature-words.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -63,10 +63,9 @@ export function RecordDocument({
       <div className={classes.document}>
         {children}
         {!underReview && (
-          <>
-            <SignaturesRead record={record} labelOf={labelOf} />
+          <SignaturesRead record={record} labelOf={labelOf}>
             <Questions subject="training_record" recordId={record.id} />
-          </>
+          </SignaturesRead>
         )}
       </div>
       {!isNew && (
@@ -83,11 +82,24 @@ export function RecordDocument({
   )
 }
 
-/** Both signatures, and whether the record still is what was signed. */
-function SignaturesRead({ record, labelOf }: { record: Signed; labelOf(path: string): string }) {
+/**
+ * Both signatures, and whether the record still is what was signed. What stands below comes when they have their height:
+ * it would move away from under a finger.
+ */
+function SignaturesRead({
+  record,
+  labelOf,
+  children,
+}: {
+  record: Signed
+  labelOf(path: string): string
+  children: ReactNode
+}) {
   const t = useWords(recordFileWords)
   const mark = useWords(signatureWords)
   const { data, error } = useRead(recordSignatures, { id: record.id })
+  // asked for beside the signatures, not after them
+  useQuestions('training_record', record.id)
   const signed = (signature: Signature | null) =>
     signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
   /** Somebody is noted to have signed, and nothing proves it: that is told, and so is that nobody could look. */
@@ -115,12 +127,15 @@ function SignaturesRead({ record, labelOf }: { record: Signed; labelOf(path: str
     }
   }
   return (
-    <Signatures
-      instructor={partOf(['graded'], record.instructor_name, record.instructor_signature)}
-      trainee={partOf(['agreed', 'disagreed'], record.pilot_name, record.trainee_signature)}
-    >
-      <GoneSignatures gone={data?.gone ?? []} />
-    </Signatures>
+    <>
+      <Signatures
+        instructor={partOf(['graded'], record.instructor_name, record.instructor_signature)}
+        trainee={partOf(['agreed', 'disagreed'], record.pilot_name, record.trainee_signature)}
+      >
+        <GoneSignatures gone={data?.gone ?? []} />
+      </Signatures>
+      {(data || error) && children}
+    </>
   )
 }
 
