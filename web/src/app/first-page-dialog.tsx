@@ -18,6 +18,8 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
   const send = useSend(setFirstPage)
   // the arrow keys go through a closed list one by one: none of them is the choice yet
   const [picked, pick] = useState<string | null>(null)
+  const [renewing, setRenewing] = useState(false)
+  const busy = send.isPending || renewing
   if (!session) return null
   const { root, pages } = pagesOf(session)
   const usual = pages.find((item) => item.to === areaLanding(session)) ?? pages[0]
@@ -41,7 +43,9 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
       {
         onSuccess: async () => {
           // the token says where the account begins: this browser's has to say the new page
+          setRenewing(true)
           await renewSession().catch(() => {})
+          setRenewing(false)
           notify.success(t('first_page_kept'))
           leave()
         },
@@ -53,7 +57,7 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
       opened={opened}
       title={t('first_page')}
       confirm={t('first_page_save')}
-      busy={send.isPending}
+      busy={busy}
       onConfirm={save}
       onClose={leave}
     >
@@ -63,7 +67,7 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
       <NativeSelect
         data-autofocus
         label={t('first_page_label')}
-        disabled={send.isPending}
+        disabled={busy}
         value={value}
         onChange={({ currentTarget }) => pick(currentTarget.value)}
         data={[

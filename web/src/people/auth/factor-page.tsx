@@ -12,6 +12,7 @@ import { renewSession } from '../../frame/renew-session.ts'
 import { SessionKeeper } from '../../frame/session-keeper.tsx'
 import { signOut } from '../../frame/sign-out.ts'
 import { useWords } from '../../i18n/words.ts'
+import { notify } from '../../ui/dialog/notify.ts'
 import { StepFailure } from '../../ui/form/form-steps.ts'
 import { deviceOf } from '../my-sessions/device.ts'
 import { knowsPasskeys, makePasskey } from '../passkey/device.ts'
@@ -28,21 +29,30 @@ import { Refusal } from './refusal.tsx'
 export function FactorPage() {
   const t = useWords(factorWords)
   const router = useRouter()
-  const { data: own } = useRead(factorOwn, {})
+  const { data: own, dataUpdatedAt: readAt } = useRead(factorOwn, {})
   const [byApp, setByApp] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [finishing, setFinishing] = useState(false)
   const begun = useRef(false)
 
   const finish = async () => {
-    await renewSession()
-    await router.navigate({ to: '/', replace: true })
+    setFinishing(true)
+    try {
+      await renewSession()
+      await router.navigate({ to: '/', replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(error.message)
+    } finally {
+      setFinishing(false)
+    }
   }
   // set up before, and the page was left without going on
   const isSet = own?.on === true && codes === null && !begun.current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and again each time it is read
   useEffect(() => {
     if (isSet) void finish()
-  }, [isSet])
+  }, [isSet, readAt])
   const keep = (made: string[]) => {
     begun.current = true
     setCodes(made)
@@ -50,7 +60,13 @@ export function FactorPage() {
   if (codes)
     return (
       <AuthFrame title={t('kept_title')}>
-        <RecoveryCodes codes={codes} who="" done={t('kept')} go={() => void finish()} />
+        <RecoveryCodes
+          codes={codes}
+          who=""
+          done={t('kept')}
+          go={() => void finish()}
+          busy={finishing}
+        />
         <SessionKeeper />
       </AuthFrame>
     )

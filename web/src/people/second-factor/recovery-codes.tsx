@@ -14,11 +14,13 @@ export function RecoveryCodes({
   who,
   done,
   go,
+  busy = false,
 }: {
   codes: readonly string[]
   who: string
   done: string
   go(): void
+  busy?: boolean
 }) {
   const t = useWords(factorWords)
   const head = t('file_head', { who, system: location.host })
@@ -58,7 +60,7 @@ export function RecoveryCodes({
           </Button>
         )}
       </div>
-      <Button fullWidth data-autofocus onClick={go}>
+      <Button fullWidth data-autofocus onClick={go} loading={busy}>
         {done}
       </Button>
     </div>
