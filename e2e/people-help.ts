@@ -188,6 +188,16 @@ export async function sitAt(
   await putSession(page.context(), session, language, url)
 }
 
+/**
+ * Opens a page of the product whose person signed in without one: it does not know how long they may rest, and renews the
+ * session after a second to learn it. Resolves when that is over and the page hears of changes.
+ */
+export async function openAtRest(page: Page, path: string) {
+  const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
+  await page.goto(path)
+  await Promise.all(calls)
+}
+
 /** Puts a session and a language into a browser in which nothing of the product is open. */
 export const putSession = (
   context: BrowserContext,

@@ -8,6 +8,7 @@ import {
   type NewPerson,
   newCode,
   newPerson,
+  openAtRest,
   ROLES,
   type RoleName,
   renew,
@@ -386,10 +387,7 @@ for (const role of Object.keys(ROLES) as RoleName[])
             await grant(admin, self, Number(number))
             await renew(self)
             await sitAt(page, self)
-            // The test signs in without a page, which therefore does not know how long one may rest, and renews to learn it.
-            const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
-            await page.goto(tasks)
-            await Promise.all(calls)
+            await openAtRest(page, tasks)
           } else {
             // the open page hears of it, asks for a token that tells of it, and reads everything anew by what it then may
             const heard = answeredInTurn(page, 'auth/renew', 'auth/user/detail')

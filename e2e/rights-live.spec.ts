@@ -2,22 +2,39 @@ import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { rowsOf } from './list-help.ts'
-import { grant, make, newPerson, ROLES, signInAgain, signInAs, sitAt } from './people-help.ts'
+import {
+  grant,
+  make,
+  newPerson,
+  openAtRest,
+  ROLES,
+  signInAgain,
+  signInAs,
+  sitAt,
+} from './people-help.ts'
 import { test } from './test.ts'
+
+/** A user without permissions, who sits at the page. */
+async function newUserAt(page: Page) {
+  const admin = await signInAs('admin')
+  const person = await newPerson(admin, 'user')
+  await sitAt(page, person)
+  return { admin, person }
+}
+const simItem = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SIM', exact: true })
 
 // Without the live stream the page would ask for its rights again after minutes only.
 test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a block leads to sign-in', async ({
   page,
 }) => {
-  const admin = await signInAs('admin')
-  const person = await newPerson(admin, 'user')
-  await sitAt(page, person)
+  const { admin, person } = await newUserAt(page)
   const live = page.waitForResponse(/\/v1\/live$/)
   await page.goto('/')
   await expect(page).toHaveURL(/\/admin\/tasks$/)
   await live
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  const sim = menu.getByRole('link', { name: 'SIM', exact: true })
+  const sim = simItem(page)
   const create = page.getByRole('link', { name: 'Create SIM' }).first()
   await expect(menu).toBeVisible()
   await expect(sim).toHaveCount(0)
@@ -42,9 +59,7 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
 test('[AUTH-12][NAV-03] a right that is given while the session is being renewed is followed too', async ({
   page,
 }) => {
-  const admin = await signInAs('admin')
-  const person = await newPerson(admin, 'user')
-  await sitAt(page, person)
+  const { admin, person } = await newUserAt(page)
   const live = page.waitForResponse(/\/v1\/live$/)
   await page.route(
     '**/v1/auth/renew',
@@ -64,25 +79,19 @@ test('[AUTH-12][NAV-03] a right that is given while the session is being renewed
     { times: 1 },
   )
   await page.goto('/admin/tasks')
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: 'SIM', exact: true })).toBeVisible()
+  await expect(simItem(page)).toBeVisible()
 })
 
 test('[AUTH-12][NAV-03] a renewal that a lost connection prevented is made up for when the account is read again', async ({
   page,
 }) => {
-  const admin = await signInAs('admin')
-  const person = await newPerson(admin, 'user')
-  await sitAt(page, person)
-  const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
-  await page.goto('/admin/tasks')
-  await Promise.all(calls)
+  const { admin, person } = await newUserAt(page)
+  await openAtRest(page, '/admin/tasks')
   await page.route('**/v1/auth/renew', (route) => route.abort(), { times: 1 })
   const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/v1/auth/renew'))
   await grant(admin, person, 11)
   await lost
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  const sim = menu.getByRole('link', { name: 'SIM', exact: true })
+  const sim = simItem(page)
   await expect(sim).toHaveCount(0)
   // the account's pages are told of a session that ends, and read that nothing else has changed
   await make(await signInAgain(person), 'auth/logout', {})

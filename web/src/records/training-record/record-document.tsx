@@ -62,11 +62,7 @@ export function RecordDocument({
     <div className={classes.page} data-under-review={underReview ?? undefined}>
       <div className={classes.document}>
         {children}
-        {!underReview && (
-          <SignaturesRead record={record} labelOf={labelOf}>
-            <Questions subject="training_record" recordId={record.id} />
-          </SignaturesRead>
-        )}
+        {!underReview && <SignaturesAndQuestions record={record} labelOf={labelOf} />}
       </div>
       {!isNew && (
         <div className={classes.report}>
@@ -83,17 +79,15 @@ export function RecordDocument({
 }
 
 /**
- * Both signatures, and whether the record still is what was signed. What stands below comes when they have their height:
- * it would move away from under a finger.
+ * Both signatures, and whether the record still is what was signed. The questions below come when the signatures have their
+ * height: a button there would move away from under a finger.
  */
-function SignaturesRead({
+function SignaturesAndQuestions({
   record,
   labelOf,
-  children,
 }: {
   record: Signed
   labelOf(path: string): string
-  children: ReactNode
 }) {
   const t = useWords(recordFileWords)
   const mark = useWords(signatureWords)
@@ -134,7 +128,7 @@ function SignaturesRead({
       >
         <GoneSignatures gone={data?.gone ?? []} />
       </Signatures>
-      {(data || error) && children}
+      {(data || error) && <Questions subject="training_record" recordId={record.id} />}
     </>
   )
 }
