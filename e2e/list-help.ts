@@ -47,6 +47,11 @@ const english = () => ({ name: 'language', value: 'en', url: address() })
 /** As much of the product's router as leads from page to page. */
 interface Router {
   subscribe: (event: 'onRendered', heard: () => void) => () => void
+  state: { location: Location; resolvedLocation?: Location }
+}
+
+interface Location {
+  href: string
 }
 
 /** Leads to another page of the product that is open, which is not loaded anew: that would take a second each. */
@@ -74,8 +79,12 @@ export const notYet = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click(),
   )
 
-/** The page is there, and nothing on it is still being fetched. */
+/** The page that the address names is there, no longer the one before, and nothing on it is still being fetched. */
 export async function settled(page: Page) {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }
+    return router && router.state.resolvedLocation?.href === router.state.location.href
+  })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
 }
