@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
+import { turnTo } from './list-help.ts'
 import { make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { picture } from './picture-help.ts'
 import { WIDTHS } from './record-help.ts'
@@ -126,8 +127,9 @@ for (const language of ['en', 'vi'] as const)
     const { actions, show, pilot: word, sector, ofPilot, ofTest, opened } = WORDS[language]
     const main = page.getByRole('main')
     await sitAt(page, admin, language)
+    await page.goto('/admin/audit')
     const tells = async (search: string, texts: readonly (string | RegExp)[]) => {
-      await page.goto(`/admin/audit?size=50&${search}`)
+      await turnTo(page, `/admin/audit?size=50&${search}`)
       for (const text of texts) await expect(main).toContainText(text)
       expect(
         (await main.getByRole('list').allInnerTexts()).filter((text) => RAW.test(text)),
@@ -138,16 +140,16 @@ for (const language of ['en', 'vi'] as const)
       await tells(`keyword=${pilot.id}`, ofPilot)
       await tells(`keyword=${theory}`, ofTest)
       await tells(`keyword=${id}`, [`${word} Nguyễn ${pilot.crew_code}`])
-      await page.goto(`/admin/audit?size=50&entity=inspection&person=${inspector.id}`)
+      await turnTo(page, `/admin/audit?size=50&entity=inspection&person=${inspector.id}`)
       const opening = main.getByRole('list').filter({ hasText: `Nguyễn ${pilot.crew_code}, ` })
       await expect(opening.first()).toContainText(opened)
       for (const kind of ['qualification', 'sim', 'event_report']) {
-        await page.goto(`/admin/audit?size=50&entity=${kind}`)
+        await turnTo(page, `/admin/audit?size=50&entity=${kind}`)
         const changes = main.getByRole('list')
         await expect(changes.first()).toBeVisible()
         expect((await changes.allInnerTexts()).filter((text) => RAW.test(text))).toEqual([])
       }
-      await page.goto(`/admin/audit?keyword=${id}`)
+      await turnTo(page, `/admin/audit?keyword=${id}`)
       await page
         .getByRole('button', { name: new RegExp(`^${actions}`) })
         .first()
@@ -157,5 +159,6 @@ for (const language of ['en', 'vi'] as const)
       await expect(table).toContainText(`Nguyễn ${pilot.crew_code} · ${pilot.crew_code}`)
       await expect(table).toContainText(sector)
       await expect(table).not.toContainText(RAW)
+      await page.keyboard.press('Escape')
     }
   })

@@ -67,7 +67,7 @@ export const goWithin = (page: Page, path: string) =>
     })
   }, path)
 
-/** The same, until what the page fetches is there. Another view of the page that is open may still show the rows before. */
+/** The same, until what the page fetches is there. */
 export async function turnTo(page: Page, path: string) {
   await goWithin(page, path)
   await settled(page)
@@ -86,7 +86,9 @@ export async function settled(page: Page) {
     return router && router.state.resolvedLocation?.href === router.state.location.href
   })
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+  await expect(
+    page.locator('[aria-busy=true], [data-outdated], .mantine-Skeleton-root'),
+  ).toHaveCount(0)
 }
 
 /** The rows of the list, without its head. */
