@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { expect } from './expect.ts'
-import { goWithin } from './list-help.ts'
+import { goWithin, turnTo } from './list-help.ts'
 import { approve, openForm, REPORT, saveNew, sitDown, TRAINEE, WIDTHS } from './record-help.ts'
 import { ceremony, expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 import { test } from './test.ts'
@@ -31,7 +31,7 @@ for (const width of WIDTHS)
     await approve(trainee, detail)
 
     // the same form, filled with what stands; no reason, no amendment
-    await page.goto(detail)
+    await turnTo(page, detail)
     await page.getByRole('button', { name: 'Amend' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Amendment: / })).toBeVisible()
     await expect(page.getByText('Signed when you sign the amendment')).toBeVisible()
@@ -59,7 +59,7 @@ for (const width of WIDTHS)
     await expect(trainee.getByText('Sign the amendment: Theory test').first()).toBeVisible()
     await goWithin(trainee, list.replace(/\?.*/, ''))
     await expect(trainee.getByText('Amendment waits').first()).toBeAttached()
-    await trainee.goto(detail)
+    await turnTo(trainee, detail)
     const head = trainee.getByRole('region', { name: 'THEORY TEST' })
     const waiting = trainee.getByRole('region', { name: 'An amendment waits' })
     await expect(waiting.getByText('The wrong box was ticked.')).toBeVisible()
@@ -120,7 +120,7 @@ test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays
   await expect(page.getByRole('button', { name: 'Amend', exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(/^Withdrawn by .*It was right as it was\.$/)).toBeVisible()
-  await trainee.goto(`/pilot/base-training/detail/${id}`)
+  await turnTo(trainee, `/pilot/base-training/detail/${id}`)
   await expect(trainee.getByText('Valid', { exact: true })).toHaveCount(2)
   await expect(trainee.getByRole('button', { name: 'Sign amendment' })).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
-import { signIn } from './list-help.ts'
+import { goWithin, signIn } from './list-help.ts'
 import { pilotId, sitDown, TRAINEE, tall, WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
@@ -23,7 +23,7 @@ interface Score {
 /** Opens the report and gives what the server said. */
 async function openReport(page: Page, query: string): Promise<readonly Score[]> {
   const answer = page.waitForResponse('**/get_criteria_report_by_pilot_id')
-  await page.goto(query)
+  await goWithin(page, query)
   const { result } = await (await answer).json()
   await expect(chart(page)).toBeVisible()
   return result.data.criterias

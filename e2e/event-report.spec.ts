@@ -77,7 +77,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await expect(page.getByText('Create event report successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
 
-  await page.goto(found)
+  await turnTo(page, found)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page)).toContainText('01/02/2026 - 08:15')
   await expect(rowsOf(page)).toContainText(pilot)
@@ -89,7 +89,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await page.getByRole('textbox', { name: 'Registration' }).fill('VN-A621')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update event report successfully')).toBeVisible()
-  await page.goto(found)
+  await turnTo(page, found)
   await expect(rowsOf(page)).toContainText('VN-A621')
   await rowsOf(page).getByRole('link').click()
   await expect(files(page)).toHaveCount(1)
@@ -122,7 +122,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete event report successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
-  await page.goto(found)
+  await turnTo(page, found)
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { expect } from './expect.ts'
+import { turnTo } from './list-help.ts'
 import { PASSWORD } from './people-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
 import { type AnotherPage, test } from './test.ts'
@@ -108,10 +109,10 @@ for (const [language, width] of [
     await expectClean(admin)
     await admin.locator('main a[href*="special_flight=true"]').first().click()
     await expect(admin).toHaveURL(/training-flight-list\?pilot_id=.*special_flight=true/)
-    await admin.goto(admin.url().replace('special_flight=true', 'low_point=true'))
+    await turnTo(admin, admin.url().replace('special_flight=true', 'low_point=true'))
     await expect(admin.getByText(words.low).first()).toBeVisible()
     await expectClean(admin)
-    await admin.goto(`/admin/training-flight/detail/${id}`)
+    await turnTo(admin, `/admin/training-flight/detail/${id}`)
     await expect(admin.getByText('Flared too late.')).toBeVisible()
     await expectClean(admin)
   })

@@ -94,7 +94,7 @@ test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page })
   const code = await createPilot(page)
   await expect(page).toHaveURL(/\/admin\/pilot(\?|$)/)
 
-  await page.goto(`${LIST}?keyword=${code}`)
+  await turnTo(page, `${LIST}?keyword=${code}`)
   await rowsOf(page)
     .first()
     .getByRole('button', { name: /^Actions/ })
@@ -154,7 +154,7 @@ test('[PIL-02] a crew code in use is said at its field, and nothing typed is los
 test('[PIL-07] deactivated and activated after a question', async ({ page }) => {
   await signIn(page, 'admin', LIST)
   const code = await createPilot(page)
-  await page.goto(`${LIST}?keyword=${code}`)
+  await turnTo(page, `${LIST}?keyword=${code}`)
   const menu = rowsOf(page)
     .first()
     .getByRole('button', { name: /^Actions/ })
@@ -259,7 +259,7 @@ test('[PIL-02] a list of one pilot makes one pilot', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles(excelList('pilots.xlsx', [headings, pilot]))
   await page.getByRole('button', { name: 'Create 1 pilot' }).click()
   await expect(page.getByText('1 pilot was created')).toBeVisible()
-  await page.goto(`${LIST}?keyword=${code}`)
+  await turnTo(page, `${LIST}?keyword=${code}`)
   await expect(rowsOf(page).first()).toContainText('0912345678')
 })
 

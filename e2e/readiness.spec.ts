@@ -4,7 +4,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
-import { signIn } from './list-help.ts'
+import { signIn, turnTo } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
@@ -77,7 +77,7 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
   )
 
   // on a day to come the certificate that ends soon has ended
-  await page.goto(`/admin/readiness?keyword=${pilot.crew_code}&as_of=${iso(-20)}`)
+  await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}&as_of=${iso(-20)}`)
   await expect(inMain(page).getByText(`as of ${day(-20)}`)).toBeVisible()
   await expect(cell('Medical')).toHaveText(/Expired 8 days ago/)
 })
@@ -192,7 +192,7 @@ test('[RDY-02][RDY-06] the office enters and withdraws a value on the card, and 
   await dialog.getByRole('button', { name: 'Grant the exemption' }).click()
   await expect(kind('English')).toContainText(`Exempt until ${day(-60)}`)
   await expect(kind('English')).toContainText('reference CAAV 12/2026')
-  await page.goto(`/admin/readiness?keyword=${pilot.crew_code}`)
+  await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}`)
   await expect(board(page)).toContainText('exempt')
 })
 
@@ -211,7 +211,7 @@ test('[RDY-04] a phone has cards with what is urgent; axe finds nothing on board
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expectClean(page)
-  await page.goto('/admin/readiness')
+  await turnTo(page, '/admin/readiness')
   await expect(board(page)).toBeVisible()
   await expectAccessible(page)
 })
@@ -533,7 +533,7 @@ test('[RDY-02] the office imports values from Excel: every line that cannot be t
   await page.getByRole('button', { name: 'Enter 1 value' }).click()
   await expect(page.getByText('1 value is entered')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/readiness$/)
-  await page.goto(`/admin/readiness/${pilot.id}`)
+  await turnTo(page, `/admin/readiness/${pilot.id}`)
   await expect(
     inMain(page)
       .getByRole('listitem')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
-import { signIn } from './list-help.ts'
+import { signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -102,7 +102,7 @@ test('[MSG-01] where no event came, the call that no longer finds the record say
   await removeIt()
   await expect(page.getByText(GONE)).toBeVisible()
 
-  await page.goto(`${DETAIL}${two}`)
+  await turnTo(page, `${DETAIL}${two}`)
   await removeIt()
   await expect(page).toHaveURL(/\/admin\/training-document($|\?)/)
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()

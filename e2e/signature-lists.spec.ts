@@ -150,9 +150,10 @@ for (const language of ['vi', 'en'])
     const forms = [CHECKS, '/admin/line-training', SESSIONS]
     const records = ['/admin/fot/approved', '/admin/fot/training-flight-list']
     const own = records.map((list) => `${list}?keyword=${pilot.crew_code}`)
+    await page.goto('/admin/fot')
     for (const list of [...forms, ...own]) {
       await page.setViewportSize({ width: 1280, height: 900 })
-      await page.goto(list)
+      await turnTo(page, list)
       for (const width of [1280, 768]) {
         await page.setViewportSize({ width, height: 900 })
         await redrawn(page)

@@ -54,7 +54,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await expect(page.getByRole('combobox', { name: 'Slot' })).toHaveAttribute('aria-invalid', 'true')
 
   const list = `${LIST}?type=4&keyword=C1`
-  await page.goto(list)
+  await turnTo(page, list)
   await expect(rowsOf(page)).toHaveCount(1)
   await rowsOf(page)
     .getByRole('button', { name: /^Actions/ })
@@ -77,7 +77,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await expect(page.getByText('Create sim slot successfully')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
 
-  await page.goto(list)
+  await turnTo(page, list)
   await rowsOf(page).getByRole('link').click()
   await expect(field(page, 'Start')).toHaveValue('17:08')
   await field(page, 'Start').fill('25:00')
@@ -86,7 +86,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await field(page, 'Start').fill('17:30')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update sim slot successfully')).toBeVisible()
-  await page.goto(`${list}%2017:30%2021:30`)
+  await turnTo(page, `${list}%2017:30%2021:30`)
   await expect(rowsOf(page)).toHaveCount(1)
 })
 
@@ -103,7 +103,7 @@ test('[SLT-02][LST-01] the list is paged, searched and filtered by type, all in 
   await expect(page.getByText(/^From 1 to \d+ of \d+$/)).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ filters: { type: '2' }, order: '+' })
   await everyRow(page, 'B787')
-  await page.goto(`${LIST}?page=2`)
+  await turnTo(page, `${LIST}?page=2`)
   await expect(page.getByText(/^From 11 to 20 of \d+$/)).toBeVisible()
   await page
     .getByRole('searchbox')
@@ -155,7 +155,7 @@ test('[SLT-01][PERM-02] who is no admin stays in their own fleet', async ({
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(GIVEN)
   await page.getByRole('button', { name: 'Create user' }).click()
   await expect(page).toHaveURL(/\/admin\/user$/)
-  await page.goto(`/admin/user?keyword=${email}`)
+  await turnTo(page, `/admin/user?keyword=${email}`)
   await page.getByRole('button', { name: /^Actions: Account of slots/ }).click()
   await page.getByRole('menuitem', { name: 'Roles and permissions' }).click()
   for (const permission of ['View SIM', 'Create SIM'])

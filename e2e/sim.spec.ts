@@ -113,13 +113,13 @@ for (const width of WIDTHS)
     await expectClean(pilot)
     await send(pilot, CERTIFICATE, 'Finish e-learning', 'Successfully finished elearning......')
 
-    await admin.goto('/admin/sim?keyword=2002')
+    await turnTo(admin, '/admin/sim?keyword=2002')
     const row = admin.locator('tbody, li').filter({ has: admin.locator(`a[href$="${id}"]`) })
     await row.getByRole('button', { name: /^Download the form of/ }).click()
     await expect(admin.getByText('Successfully set downloaded flag...')).toBeVisible()
     await expect(row.getByRole('button', { name: /was downloaded$/ })).toBeVisible()
 
-    await admin.goto(`/admin/sim/detail/${id}`)
+    await turnTo(admin, `/admin/sim/detail/${id}`)
     await expect(
       admin
         .getByRole('region', { name: 'Forms in force' })
@@ -155,13 +155,13 @@ for (const width of WIDTHS)
     await expect(page).toHaveURL(/\/admin\/sim$/)
     await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
     expect(asked.at(-1)).toMatchObject({ page_number: 1, page_count: 50, order: '-' })
-    await page.goto('/admin/sim?size=5')
+    await turnTo(page, '/admin/sim?size=5')
     await expect(page.getByText(/^From 1 to 5 of \d+$/)).toBeVisible()
     await expectAccessible(page)
 
     await page.getByRole('searchbox').fill('tran quang huy')
     await expect.poll(() => asked.at(-1)?.keyword).toBe('tran quang huy')
-    await page.goto('/admin/sim?red=true&filter=instructor_name&size=5')
+    await turnTo(page, '/admin/sim?red=true&filter=instructor_name&size=5')
     await expect
       .poll(() => asked.at(-1))
       .toMatchObject({

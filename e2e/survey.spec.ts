@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
-import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { range, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { forgetSession, make, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -287,7 +287,7 @@ test('[NAV-09] the survey entry is the administrator’s alone, the table not', 
   await signIn(page, 'user', '/admin/to_ldg')
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Recency survey' })).toHaveCount(0)
-  await page.goto('/admin/survey')
+  await turnTo(page, '/admin/survey')
   await expect(page.getByText('does not have the right')).toBeVisible()
 })
 
@@ -333,7 +333,7 @@ test('[TLD-01] the table: its columns, what ends first on top, sorted and filter
   expect((await download).suggestedFilename()).toMatch(/^to-ldg-.*\.xlsx$/)
   expect(new URL((await asking).url()).search).toBe('?language=en&expiry=expiring')
 
-  await page.goto('/admin/to_ldg?days_left=14&order=-')
+  await turnTo(page, '/admin/to_ldg?days_left=14&order=-')
   await expect.poll(async () => (await range(page)).total).toBe(total)
   expect(asked.at(-1)).toMatchObject({ order: '-', filters: { days_left: '14' } })
 })

@@ -6,7 +6,6 @@ import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
-const url = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const LIST = '/admin/training-document'
 const pdf = (name: string, size = 600) => ({
   name,
@@ -41,7 +40,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   await page.getByRole('button', { name: 'Create document' }).click()
   await expect(page.getByText('Successfully created data...')).toBeVisible()
 
-  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(name)}`)
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page)).toContainText('2 files')
   await rowsOf(page).getByRole('link').click()
@@ -50,7 +49,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   await page.getByRole('textbox', { name: 'Note' }).fill('new')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Successfully updated data...')).toBeVisible()
-  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(name)}`)
   await rowsOf(page).getByRole('link').click()
   await expect(files(page).first()).toContainText('c.pdf')
   await expect(files(page).last()).toContainText('d.pdf')
@@ -62,7 +61,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   await page.getByRole('textbox', { name: 'Note' }).fill('__proto__')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
-  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(name)}`)
   await rowsOf(page).getByRole('link').click()
   await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
   await expect(history.getByRole('row', { name: /^Note new __proto__$/ })).toBeVisible()
@@ -77,7 +76,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   await sayWhy(dialog)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
-  await page.goto(`${url()}${LIST}?keyword=${encodeURIComponent(name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(name)}`)
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
@@ -89,7 +88,7 @@ test('[DOC-02] a pilot reads the documents of the own fleet and of all, and chan
   await expect(rowsOf(page).first()).toBeVisible()
   await everyRow(page, /A321|All fleets/)
   await expect(page.getByRole('link', { name: 'Create document' })).toHaveCount(0)
-  await page.goto(`${url()}/pilot/training-document?training_type=SIM&order=%2B`)
+  await turnTo(page, '/pilot/training-document?training_type=SIM&order=%2B')
   await rowsOf(page).first().getByRole('link').click()
   await expect(page.getByRole('textbox')).toHaveCount(0)
   await page

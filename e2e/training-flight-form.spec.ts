@@ -4,7 +4,7 @@ import { day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { holdBack } from './hold-help.ts'
-import { goWithin, rowsOf, signIn } from './list-help.ts'
+import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { newPerson, signInAs, sitAt } from './people-help.ts'
 import { REPORT } from './record-help.ts'
 import { ceremony, signedAnswer, signHere } from './sign-help.ts'
@@ -183,7 +183,7 @@ test('[TF-10] the remark is typed beside the comment, read there, and emptied wi
   await expect(page.getByText('Create training successfully')).toBeVisible()
   const { id } = (await (await answer).json()).result.data
 
-  await page.goto(`/pilot/training-flight-detail/${id}`)
+  await turnTo(page, `/pilot/training-flight-detail/${id}`)
   const read = page.getByRole('listitem').filter({ hasText: 'Descent, approach' })
   await expect(read.getByText('High on energy')).toBeVisible()
   await expect(read.getByText('Special remark: Brief the gates at night')).toBeVisible()
@@ -281,7 +281,7 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   await expect(page).toHaveURL(`/pilot/training-flight?pilot_id=${pilot}`)
   const { id } = (await (await answer).json()).result.data
 
-  await page.goto(`/pilot/training-flight-detail/${id}`)
+  await turnTo(page, `/pilot/training-flight-detail/${id}`)
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
   await expect(page.getByText('Watch the flare')).toBeVisible()
   await expect(page.locator('iframe')).toHaveAttribute('src', /IOE%20report\.pdf$/)

@@ -32,7 +32,7 @@ async function createUser(page: Page, { email, name }: { email: string; name: st
 }
 
 async function openUser(page: Page, name: string, action: string) {
-  await page.goto(`${LIST}?keyword=${encodeURIComponent(name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Actions: Account of ${name}` }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
@@ -41,7 +41,7 @@ test('[AMD-02] the history of a person names the role, in both languages', async
   await signIn(page, 'admin', LIST)
   const made = person('History')
   await createUser(page, made)
-  await page.goto(`${LIST}?keyword=${encodeURIComponent(made.name)}`)
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(made.name)}`)
   await page.getByRole('link', { name: `Account of ${made.name}` }).click()
   await page.getByRole('button', { name: 'Show who changed what, and when' }).click()
   await expect(page.getByRole('row', { name: /^Role/ })).toContainText('Staff user')
@@ -274,7 +274,7 @@ test('the audit trail is whole, and filtered by person and record', async ({ pag
   await page.getByRole('menuitem', { name: 'All by this person' }).click()
   await expect(page).toHaveURL(/person=/)
   await expect.poll(async () => (await range(page)).total).toBeLessThan(all)
-  await page.goto('/admin/audit?entity=training_flight&action=create')
+  await turnTo(page, '/admin/audit?entity=training_flight&action=create')
   await page
     .getByRole('button', { name: /^Actions: Entry/ })
     .first()
@@ -299,7 +299,7 @@ test('a link to a part of the audit trail shows that part alone, also before the
     await held
     await route.continue()
   })
-  await page.goto('/admin/audit?entity=training_flight&action=create')
+  await turnTo(page, '/admin/audit?entity=training_flight&action=create')
   await expect(page.getByRole('button', { name: /^Actions: Entry/ }).first()).toBeVisible()
   await expect(page.getByText('Kind of record: Training flight')).toBeVisible()
   release()
