@@ -120,7 +120,7 @@ test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays
   await expect(page.getByRole('button', { name: 'Amend', exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByText(/^Withdrawn by .*It was right as it was\.$/)).toBeVisible()
-  await turnTo(trainee, `/pilot/base-training/detail/${id}`)
+  await trainee.goto(`/pilot/base-training/detail/${id}`)
   await expect(trainee.getByText('Valid', { exact: true })).toHaveCount(2)
   await expect(trainee.getByRole('button', { name: 'Sign amendment' })).toHaveCount(0)
 })

@@ -20,7 +20,7 @@ interface Score {
   score: number
 }
 
-/** Opens the report and gives what the server said. */
+/** Opens the report in a page that has not asked for it yet, and gives what the server said. */
 async function openReport(page: Page, query: string): Promise<readonly Score[]> {
   const answer = page.waitForResponse('**/get_criteria_report_by_pilot_id')
   await goWithin(page, query)

@@ -42,7 +42,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   anotherPage,
 }) => {
   const flight = `DM ${Date.now() % 1e9}`
-  const found = `${url()}${LIST}?keyword=${encodeURIComponent(flight)}`
+  const found = `${LIST}?keyword=${encodeURIComponent(flight)}`
   const pilotPage = await anotherPage()
   const pilot = await ownName(pilotPage)
 

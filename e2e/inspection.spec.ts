@@ -103,7 +103,6 @@ for (const [width, language] of [
     await menu.nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/inspection\/records/)
     await turnTo(page, '/inspection/records?kind=training_flight')
-    await settled(page)
     await expect(page.getByText(said)).toBeVisible()
     await expectAccessible(page)
     await speak(page, language)

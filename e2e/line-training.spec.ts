@@ -5,7 +5,7 @@ import { everyRow, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, report, sitDown, tall, WIDTHS } from './record-help.ts'
-import { signHere } from './sign-help.ts'
+import { ceremony, signHere } from './sign-help.ts'
 import { type AnotherPage, test } from './test.ts'
 
 const LIST = '/line-training'
@@ -58,6 +58,8 @@ async function changeStatus(admin: Page, to: string, reason: string) {
   await expectClean(admin)
   await dialog(admin).getByRole('button', { name: 'Change status' }).click()
   await signHere(admin)
+  await expect(ceremony(admin)).toHaveCount(0)
+  await expect(status(admin)).toHaveText(to)
   await expect(admin.getByText('Successfully updated data...').first()).toBeVisible()
 }
 

@@ -44,14 +44,10 @@ async function open(page: Page, path: string) {
 
 const english = () => ({ name: 'language', value: 'en', url: address() })
 
-/** As much of the product's router as leads from page to page. */
+/** As much of the product's router as leads from page to page, and tells which one is shown. */
 interface Router {
   subscribe: (event: 'onRendered', heard: () => void) => () => void
-  state: { location: Location; resolvedLocation?: Location }
-}
-
-interface Location {
-  href: string
+  state: { location: { href: string }; resolvedLocation?: { href: string } }
 }
 
 /** Leads to another page of the product that is open, which is not loaded anew: that would take a second each. */
@@ -67,7 +63,10 @@ export const goWithin = (page: Page, path: string) =>
     })
   }, path)
 
-/** The same, until what the page fetches is there. */
+/**
+ * The same, until the page is settled. What it knows from a short time before is shown at once and read anew behind: whoever
+ * expects a change names what the later answer alone has.
+ */
 export async function turnTo(page: Page, path: string) {
   await goWithin(page, path)
   await settled(page)
@@ -79,7 +78,7 @@ export const notYet = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click(),
   )
 
-/** The page that the address names is there, no longer the one before, and nothing on it is still being fetched. */
+/** The page that the address names is there, no longer the one before, and no part of it waits for its first answer. */
 export async function settled(page: Page) {
   await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }

@@ -103,7 +103,7 @@ test('[SLT-02][LST-01] the list is paged, searched and filtered by type, all in 
   await expect(page.getByText(/^From 1 to \d+ of \d+$/)).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ filters: { type: '2' }, order: '+' })
   await everyRow(page, 'B787')
-  await turnTo(page, `${LIST}?page=2`)
+  await page.goto(`${LIST}?page=2`)
   await expect(page.getByText(/^From 11 to 20 of \d+$/)).toBeVisible()
   await page
     .getByRole('searchbox')

@@ -299,7 +299,7 @@ test('a link to a part of the audit trail shows that part alone, also before the
     await held
     await route.continue()
   })
-  await turnTo(page, '/admin/audit?entity=training_flight&action=create')
+  await page.goto('/admin/audit?entity=training_flight&action=create')
   await expect(page.getByRole('button', { name: /^Actions: Entry/ }).first()).toBeVisible()
   await expect(page.getByText('Kind of record: Training flight')).toBeVisible()
   release()
