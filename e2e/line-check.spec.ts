@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { newLineCheck } from './line-check-help.ts'
 import { rowsOf, signIn, signInAnew, turnTo, watch } from './list-help.ts'
-import { make, signInAs } from './people-help.ts'
+import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
 import { expectToBeSigned, signHere } from './sign-help.ts'
@@ -332,6 +333,26 @@ test('[LC-04] the pilot is asked once a sign-in whether the documents were read'
   await signInAnew(page, 'pilot.a', '/pilot/line-check?size=5')
   await expect(question(page)).toBeVisible()
 })
+
+for (const width of WIDTHS)
+  test(`[LC-04] the answers stand still while the document that is asked about comes, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(tall(width))
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    await newLineCheck(admin, { pilot: pilot.crew_code, instructor: '1001', day: '2026-05-18' })
+    const letGo = await holdBack(page, 'training_document/get_latest_td_by_type')
+    await sitAt(page, pilot)
+    await page.goto('/pilot/line-check')
+    const yes = question(page).getByRole('button', { name: 'Yes' })
+    await expect(yes).toBeVisible()
+    const before = await yes.boundingBox()
+    await expectClean(page)
+    letGo()
+    await expect(question(page).locator('iframe')).toBeVisible()
+    expect(await yes.boundingBox()).toEqual(before)
+  })
 
 test('[LC-01][PERM-02] whoever only sees all neither makes nor changes line checks', async ({
   page,

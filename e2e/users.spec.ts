@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { giveUpMail } from './given-up-help.ts'
+import { holdBack } from './hold-help.ts'
 import { everyRow, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
@@ -308,6 +309,27 @@ test('a link to a part of the audit trail shows that part alone, also before the
   await expect(page.getByRole('option')).not.toHaveCount(1)
   expect(asked).toEqual([{ entity: 'training_flight', action: 'create' }])
 })
+
+for (const [width, language] of [
+  [1280, 'en'],
+  [768, 'vi'],
+  [390, 'en'],
+  [390, 'vi'],
+] as const)
+  test(`[PERM-02] the page of the audit trail stands still once it is known how the trail stands, at ${width} in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const letGo = await holdBack(page, 'audit/chain_status')
+    await signIn(page, 'admin', '/admin/audit', language)
+    const again = page.getByRole('button', { name: /^(Check again|Kiểm tra lại)$/ })
+    const filters = page.getByRole('button', { name: /^(Filters|Bộ lọc)/ })
+    await expect(filters).toBeVisible()
+    const before = [await again.boundingBox(), await filters.boundingBox()]
+    letGo()
+    await expect(page.getByText(/^(The trail is whole|Nhật ký nguyên vẹn): /)).toBeVisible()
+    expect([await again.boundingBox(), await filters.boundingBox()]).toEqual(before)
+  })
 
 test('[PERM-02] the trail is checked again when asked; while that takes long the page says so, and then what was found', async ({
   page,

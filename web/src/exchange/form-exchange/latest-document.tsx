@@ -7,7 +7,7 @@ import { useRead } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
-import { FileContent, type ShownFile } from '../../ui/file/file-panel.tsx'
+import { FileContent, FilePending, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { folderWords } from './folder-words.ts'
 
@@ -20,7 +20,12 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
   const [chosen, setFile] = useState<ShownFile | null>()
   const { data, error, refetch } = useRead(getLatestTdByType, { type })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={120} radius={12} animate={false} aria-busy />
+  if (data === undefined)
+    return opened ? (
+      <FilePending />
+    ) : (
+      <Skeleton height={120} radius={12} animate={false} aria-busy />
+    )
   if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
   const [first] = data.files
   const atOnce = opened && first ? { address: first.url, name: first.name } : null

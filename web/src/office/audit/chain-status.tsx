@@ -22,6 +22,9 @@ const BROKEN = {
 
 const ASK_AGAIN_MS = 3000
 
+/** Nobody sees these: as long as the moments that come, they keep the room for them, and nothing below moves. */
+const LIKE_MOST = { checked_at: '2000-10-20T20:00:00Z', sealed_at: '2000-10-20T20:00:00Z' }
+
 /** Every entry seals the one before it; the server recomputes them all, which takes a minute where there are millions. */
 export function ChainStatus() {
   const t = useWords(auditWords)
@@ -41,6 +44,13 @@ export function ChainStatus() {
       },
     )
   const failure = check.error ?? error
+  const told = (at: { checked_at: string; sealed_at: string | null }) =>
+    [
+      t('chain_checked', { at: formatDateTime(at.checked_at) }),
+      at.sealed_at && t('chain_sealed', { at: formatDateTime(at.sealed_at) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <section className={classes.chain} aria-label={t('chain')}>
       <div role="status">
@@ -67,12 +77,17 @@ export function ChainStatus() {
             {t('chain_sound', { count: data.entries })}
           </StatusBadge>
         )}
-        {data && (
+        {data ? (
           <span className={classes.at}>
-            {t('chain_checked', { at: formatDateTime(data.checked_at) })}
-            {data.sealed_at && ` · ${t('chain_sealed', { at: formatDateTime(data.sealed_at) })}`}
+            {told(data)}
             {data.running && ` · ${t('chain_running')}`}
           </span>
+        ) : (
+          !failure && (
+            <span className={classes.at} data-pending>
+              {told(LIKE_MOST)}
+            </span>
+          )
         )}
       </div>
       <Button

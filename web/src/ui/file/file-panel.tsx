@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import IconX from '~icons/x'
@@ -69,6 +69,11 @@ function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
     </aside>
   )
 }
+
+/** In place of a file until it is known which one it is: what stands below does not move when it comes. */
+export const FilePending = () => (
+  <Skeleton className={classes.document} radius={8} animate={false} aria-busy />
+)
 
 const isImage = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)
 
