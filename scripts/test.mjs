@@ -1,5 +1,5 @@
 // npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, builtServer } from './build.mjs'
@@ -11,7 +11,7 @@ import { importRulesBite } from './import-rules.mjs'
 import { newTally, readResult, resultsOf, vitestRun, whole } from './parts.mjs'
 import { pdfsig } from './pdfsig.mjs'
 import { recipesCanBeFollowed, recipesCompile } from './recipes.mjs'
-import { atEnd, BIN, exitCode } from './run.mjs'
+import { atEnd, BIN, exitCode, ROOT } from './run.mjs'
 import { systemdAnalyze } from './systemd-analyze.mjs'
 
 const tool = (name, ...args) => exitCode(join(BIN, name), args)
@@ -85,7 +85,15 @@ const OF_POSTGRESQL = [
 /** The folder in which the server tests of this run keep the statements that PostgreSQL has answered; none before they run. */
 let statements
 
+/** Throws where no server test lies under one of the paths: vitest says nothing of a path whose tests were moved away. */
+function expectTests(which) {
+  const files = globSync('server/{src,test}/**/*.test.ts', { cwd: ROOT })
+  const empty = which.filter((one) => !files.some((file) => file.includes(one)))
+  if (empty.length > 0) throw new Error(`No server test lies under ${empty.join(', ')}.`)
+}
+
 async function serverTests(name, env, which = []) {
+  expectTests(which)
   const [checker, signatures] = await Promise.all([systemdAnalyze(), pdfsig()])
   return vitestRun('test', name, {
     args: [...which, ...(checker ? [] : ['--exclude', inTest('deploy/systemd.test.ts')])],
