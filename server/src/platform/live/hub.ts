@@ -29,6 +29,8 @@ type MayHear = (actor: Actor, announced: Announcement) => boolean
 interface Open {
   actor: Actor
   stream: PassThrough
+  /** While the rights are looked at again: until then it is not known what they may hear of. */
+  looking?: Promise<unknown>
 }
 
 /** Passes what servers announce on to the pages that are open here. `also`: what is done at a word on another channel. */
@@ -57,11 +59,19 @@ export async function startLive(
     const textOf = (event: LiveEvent) => `data: ${JSON.stringify(event)}\n\n`
     const changed = textOf({ kind, id })
     const removed = textOf({ kind, id, removed: true })
-    const hearing = [...open].filter((one) => mayHear(one.actor, said.data))
-    for (const one of hearing)
-      say(one, removed_by === null || removed_by === one.actor.id ? changed : removed)
-    if (kind === 'account')
-      lookAfter(hearing).catch((err) => log.warn({ err }, 'changed rights count a little later'))
+    const tell = (one: Open) => {
+      const may = mayHear(one.actor, said.data)
+      if (may) say(one, removed_by === null || removed_by === one.actor.id ? changed : removed)
+      return may
+    }
+    if (kind === 'account') {
+      // one's own, whatever rights one has
+      const own = [...open].filter(tell)
+      lookAgain(own).catch((err) => log.warn({ err }, 'changed rights count a little later'))
+    } else
+      for (const one of open)
+        if (one.looking) void one.looking.then(() => tell(one))
+        else tell(one)
   }
   const reload = () => {
     for (const one of open) say(one, `event: ${RELOAD}\ndata: {}\n\n`)
@@ -93,10 +103,22 @@ export async function startLive(
       else one.stream.end()
     }
   }
+  /** One look after the other, so that the newest counts; what is announced meanwhile is passed on by what was found. */
+  function lookAgain(those: readonly Open[]): Promise<void> {
+    const looked = Promise.all(those.map(({ looking }) => looking)).then(() => lookAfter(those))
+    const looking = looked.catch(() => undefined)
+    for (const one of those) {
+      one.looking = looking
+      void looking.then(() => {
+        if (one.looking === looking) delete one.looking
+      })
+    }
+    return looked
+  }
   /** Idle sessions end without a word, and a proxy wants to see that the stream lives. */
   async function beat(): Promise<void> {
     await listener.check()
-    await lookAfter([...open])
+    await lookAgain([...open])
     for (const one of open) say(one, ':\n\n')
   }
   const timer = setInterval(() => {
