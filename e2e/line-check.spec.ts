@@ -335,7 +335,7 @@ test('[LC-04] the pilot is asked once a sign-in whether the documents were read'
 })
 
 for (const width of WIDTHS)
-  test(`[LC-04] the answers stand still while the document that is asked about comes, at ${width}`, async ({
+  test(`[LC-04] the answers stand still while the document that is asked about comes, and none is confirmed before, at ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize(tall(width))
@@ -347,10 +347,15 @@ for (const width of WIDTHS)
     await page.goto('/pilot/line-check')
     const yes = question(page).getByRole('button', { name: 'Yes' })
     await expect(yes).toBeVisible()
+    await expect(yes).toBeDisabled()
     const before = await yes.boundingBox()
     await expectClean(page)
     letGo()
     await expect(question(page).locator('iframe')).toBeVisible()
+    await expect(yes).toBeEnabled()
+    expect(await yes.boundingBox()).toEqual(before)
+    await question(page).getByRole('button', { name: 'All files' }).click()
+    await expect(question(page).locator('iframe')).toHaveCount(0)
     expect(await yes.boundingBox()).toEqual(before)
   })
 

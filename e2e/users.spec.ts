@@ -353,6 +353,7 @@ test('[PERM-02] the trail is checked again when asked; while that takes long the
   await expect(chain).toContainText('Being checked again')
   await expect(chain).not.toContainText('Being checked again')
   await expect(chain.getByRole('status')).toContainText('The trail is whole')
+  await expect(chain.getByRole('button', { name: 'Check again' })).toBeFocused()
 })
 
 test('system health names its five parts', async ({ page }) => {

@@ -3,6 +3,7 @@ import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import { latestOwnLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { readLineCheckDocuments } from '@trms/contract/exchange/line-check/form-calls'
+import { getLatestTdByType } from '@trms/contract/office/training-document/calls'
 import { useRead, useSend } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
@@ -17,6 +18,8 @@ import { reviewOf } from '../form-exchange/signed-step.tsx'
 import { lineChecks } from './feature.ts'
 import { lineCheckWords } from './words.ts'
 
+const TYPE = 'LINE_CHECK'
+
 /** LC-04: the pilot's word that the documents were read, which stand in the question. */
 export function ReadDialog({
   subject,
@@ -25,6 +28,8 @@ export function ReadDialog({
 }: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
   const t = useWords(lineCheckWords)
   const shared = useWords(sharedWords)
+  // the same that is shown below
+  const { isSuccess } = useRead(getLatestTdByType, { type: TYPE }, { enabled: opened })
   const read = useSend(readLineCheckDocuments, { invalidates: lineChecks.reads })
   const send = () =>
     read.mutate(
@@ -54,12 +59,13 @@ export function ReadDialog({
       cancel={t('no')}
       busy={read.isPending}
       wide
+      ready={isSuccess}
       onConfirm={send}
       onClose={close}
     >
       <Stack gap="md">
         <Text>{t('read_hint', { date: formatDateTime(subject?.line_check_date) })}</Text>
-        <LatestDocument type="LINE_CHECK" opened />
+        <LatestDocument type={TYPE} opened />
       </Stack>
     </ConfirmDialog>
   )

@@ -7,6 +7,7 @@ import IconShieldCheck from '~icons/shield-check'
 import { readOptions, useRead, useSend } from '../../api/hooks.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './chain-status.module.css'
 import { auditWords } from './words.ts'
@@ -22,8 +23,8 @@ const BROKEN = {
 
 const ASK_AGAIN_MS = 3000
 
-/** Nobody sees these: as long as the moments that come, they keep the room for them, and nothing below moves. */
-const LIKE_MOST = { checked_at: '2000-10-20T20:00:00Z', sealed_at: '2000-10-20T20:00:00Z' }
+/** Nobody sees this: as long as a moment that is not known yet, it keeps the room for it, and nothing below moves. */
+const LIKE_MOST = '2000-10-20T20:00:00Z'
 
 /** Every entry seals the one before it; the server recomputes them all, which takes a minute where there are millions. */
 export function ChainStatus() {
@@ -44,13 +45,8 @@ export function ChainStatus() {
       },
     )
   const failure = check.error ?? error
-  const told = (at: { checked_at: string; sealed_at: string | null }) =>
-    [
-      t('chain_checked', { at: formatDateTime(at.checked_at) }),
-      at.sealed_at && t('chain_sealed', { at: formatDateTime(at.sealed_at) }),
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  const isBusy = isFetching || check.isPending || data?.running === true
+  const button = useFocusBack(isBusy && !check.isIdle)
   return (
     <section className={classes.chain} aria-label={t('chain')}>
       <div role="status">
@@ -77,24 +73,17 @@ export function ChainStatus() {
             {t('chain_sound', { count: data.entries })}
           </StatusBadge>
         )}
-        {data ? (
-          <span className={classes.at}>
-            {told(data)}
-            {data.running && ` · ${t('chain_running')}`}
+        <span className={classes.at}>
+          <span data-pending={!data || undefined}>
+            {t('chain_checked', { at: formatDateTime(data?.checked_at ?? LIKE_MOST) })}
           </span>
-        ) : (
-          !failure && (
-            <span className={classes.at} data-pending>
-              {told(LIKE_MOST)}
-            </span>
-          )
-        )}
+          <span data-pending={!data?.sealed_at || undefined}>
+            {` · ${t('chain_sealed', { at: formatDateTime(data?.sealed_at ?? LIKE_MOST) })}`}
+          </span>
+          {data?.running && ` · ${t('chain_running')}`}
+        </span>
       </div>
-      <Button
-        variant="default"
-        loading={isFetching || check.isPending || data?.running === true}
-        onClick={checkAgain}
-      >
+      <Button ref={button} variant="default" loading={isBusy} onClick={checkAgain}>
         {t('chain_again')}
       </Button>
     </section>

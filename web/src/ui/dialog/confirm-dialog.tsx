@@ -14,6 +14,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   wide = false,
+  ready = true,
   onConfirm,
   onClose,
   onClosed,
@@ -29,6 +30,8 @@ export function ConfirmDialog({
   busy?: boolean
   /** There is something to be read in it. */
   wide?: boolean
+  /** What is to be confirmed stands there; until then there is nothing to confirm. */
+  ready?: boolean
   onConfirm(): void
   onClose(): void
   /** Once it is out of sight; whoever gives it decides where the focus goes. */
@@ -62,9 +65,10 @@ export function ConfirmDialog({
         {confirm && (
           <Button
             ref={button}
-            data-autofocus
+            data-autofocus={ready || undefined}
             color={danger ? 'red' : 'blue'}
             loading={busy}
+            disabled={!ready}
             onClick={onConfirm}
           >
             {confirm}
