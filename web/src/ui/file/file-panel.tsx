@@ -1,11 +1,11 @@
-import { ActionIcon, Modal, Skeleton } from '@mantine/core'
+import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import IconX from '~icons/x'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './file-panel.module.css'
-import { DownloadLink, PdfView } from './pdf-view.tsx'
+import { DownloadLink, PdfPending, PdfView } from './pdf-view.tsx'
 
 export interface ShownFile {
   address: string
@@ -72,7 +72,9 @@ function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
 
 /** In place of a file until it is known which one it is: what stands below does not move when it comes. */
 export const FilePending = () => (
-  <Skeleton className={classes.document} radius={8} animate={false} aria-busy />
+  <div className={classes.content}>
+    <PdfPending />
+  </div>
 )
 
 const isImage = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)

@@ -9,11 +9,14 @@ import classes from './pdf-view.module.css'
 export function PdfView({ address, name }: { address: string; name: string }) {
   const t = useWords(formWords)
   const isShown = useShownInPage(address)
-  if (isShown === null) return <div className={classes.frame} aria-busy />
+  if (isShown === null) return <PdfPending />
   if (isShown && navigator.pdfViewerEnabled)
     return <iframe className={classes.frame} src={address} title={t('pdf_title', { name })} />
   return <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
 }
+
+/** The place of a PDF that is not there yet. */
+export const PdfPending = () => <div className={classes.frame} aria-busy />
 
 export function DownloadLink({ address, name }: { address: string; name: string }) {
   const t = useWords(formWords)
