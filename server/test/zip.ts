@@ -1,12 +1,16 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
+
+interface Packed {
+  packed: Buffer
+}
 
 /** A ZIP whose directory says that every part is one byte long. */
-export function zip(parts: Record<string, Buffer>): Buffer {
+export function zip(parts: Record<string, Buffer | Packed>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content, { level: 9 })
+    const packed = 'packed' in content ? content.packed : deflateRawSync(content, { level: 9 })
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
     local.writeUInt16LE(8, 8)
@@ -33,4 +37,12 @@ export function zip(parts: Record<string, Buffer>): Buffer {
   end.writeUInt32LE(entries.length, 12)
   end.writeUInt32LE(at, 16)
   return Buffer.concat([...bodies, entries, end])
+}
+
+/** So many millions of spaces. Only one million is packed: what ends with a full flush may stand there any number of times. */
+export function spaces(millions: number): Packed {
+  const finishFlush = constants.Z_FULL_FLUSH
+  const million = deflateRawSync(Buffer.alloc(1_000_000, 32), { level: 9, finishFlush })
+  const nothing = deflateRawSync(Buffer.alloc(0))
+  return { packed: Buffer.concat([...Array(millions).fill(million), nothing]) }
 }
