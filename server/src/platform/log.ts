@@ -1,15 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
+/** What flushes four times a second, as the standard output does, also writes where there is nothing to be written. */
+const NOWHERE: DestinationStream = { write: () => undefined }
+
+/** Lines are gathered for a quarter of a second, or a page of them, and written beside the calls; at the end what is left. */
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
+
 /** JSON lines. Requests are logged by platform/http/server.ts; here is what must never get out by accident. */
 export function newLogger(
   level: string,
-  // lines are gathered for a quarter of a second, or a page of them, and written beside the calls; at the end what is left
-  to: DestinationStream = pino.destination({
-    dest: 1,
-    sync: false,
-    minLength: 4096,
-    periodicFlush: 250,
-  }),
+  to: DestinationStream = level === 'silent' ? NOWHERE : standardOutput(),
 ): Logger {
   const options = {
     level,
