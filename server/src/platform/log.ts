@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** What flushes four times a second, as the standard output does, also writes where there is nothing to be written. */
+/** Where a silent log goes: flushing the standard output, four times a second, writes also when there is nothing to write. */
 const NOWHERE: DestinationStream = { write: () => undefined }
 
 /** Lines are gathered for a quarter of a second, or a page of them, and written beside the calls; at the end what is left. */
