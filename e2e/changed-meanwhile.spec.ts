@@ -1,5 +1,6 @@
 import { expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
 import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
@@ -191,4 +192,34 @@ test('[LST-01][LC-01] what others did while another page was open is there when 
   await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
   await link.press('Enter')
   await expect(page.getByText(/^Waiting for .*instructor/i).first()).toBeVisible()
+})
+
+test('[LST-01][LC-03] a record that one has changed since it was read ahead is not shown as it was, however late it is read anew', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const planned = { pilot: pilot.crew_code, instructor: '1001', day: '2079-02-03' }
+  const { id } = await newLineCheck(admin, planned)
+  await submitCheck(pilot, id, 1)
+  await submitCheck(await signInAs('instructor.a'), id, 2)
+  await signIn(page, 'admin', `/admin/line-check?keyword=${pilot.crew_code}`)
+  const read = 'linecheck/get_line_check_by_id'
+  const ahead = page.waitForResponse(`**/${read}`)
+  const link = rowsOf(page).locator('a').first()
+  await link.focus()
+  await ahead
+
+  const release = await holdBack(page, read)
+  await rowsOf(page)
+    .getByRole('button', { name: /^Download the form of/ })
+    .click()
+  await expect(rowsOf(page).getByRole('button', { name: /was downloaded$/ })).toBeVisible()
+  await link.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/line-check/detail/${id}`))
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0)
+  release()
+  await expect(page.getByText('Downloaded by the office')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible()
 })

@@ -65,8 +65,21 @@ export async function invalidate(
       .findAll({ queryKey: [one.path], predicate: (query) => askedAt(query) < before }),
   )
   for (const one of outdated) if (staysUnderWay(one)) void invalidateOnce(queryClient, one)
-  await queryClient.invalidateQueries({ predicate: (query) => outdated.includes(query) })
+  await outdate(queryClient, outdated)
 }
+
+/** A list may be shown as it was until it is read anew. A record may not: it would be taken for what stands now, and changed. */
+async function outdate(queryClient: QueryClient, queries: readonly Query[]): Promise<void> {
+  for (const one of queries) if (isUnseenRecord(one)) queryClient.getQueryCache().remove(one)
+  await queryClient.invalidateQueries({ predicate: (query) => queries.includes(query) })
+}
+
+/** One record, which its version tells, that no page shows: it was read before it is opened, or when it was open. */
+const isUnseenRecord = (query: Query): boolean =>
+  query.getObserversCount() === 0 &&
+  typeof query.state.data === 'object' &&
+  query.state.data !== null &&
+  'version' in query.state.data
 
 /** The library asks anew for what a page shows already. A first answer, or one that no page shows, may come as it was before. */
 const staysUnderWay = (query: Query) =>
@@ -77,7 +90,7 @@ async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<v
   const asked = askedAt(query)
   await query.promise?.catch(() => undefined)
   if (query.state.data !== undefined && askedAt(query) === asked)
-    await queryClient.invalidateQueries({ predicate: (one) => one === query })
+    await outdate(queryClient, [query])
 }
 
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
