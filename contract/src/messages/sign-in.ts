@@ -24,8 +24,9 @@ export const signInMessages = {
       'The clocks of the server and of the file storage differ, so files can be neither saved nor opened. Please tell an administrator and try again later.',
     storage_away:
       'The file storage cannot be used just now, so files can be neither saved nor opened. Please try again later, and tell an administrator if it lasts.',
-    request_timeout: 'The server did not answer in time. What you typed is kept; please try again.',
-    network_error: 'No connection to the server. What you typed is kept; please try again.',
+    request_timeout:
+      'The server did not answer in time. Nothing you typed is lost; please try again.',
+    network_error: 'No connection to the server. Nothing you typed is lost; please try again.',
     alert_email_is_invalid: 'Email is invalid',
     alert_email_is_required: 'Email is required',
     alert_password_is_required: 'Password is required',
@@ -60,8 +61,8 @@ export const signInMessages = {
       'Đồng hồ của máy chủ và của kho tệp lệch nhau nên không lưu và không mở được tệp. Vui lòng báo quản trị viên và thử lại sau.',
     storage_away:
       'Kho tệp hiện không dùng được nên không lưu và không mở được tệp. Vui lòng thử lại sau và báo quản trị viên nếu tình trạng kéo dài.',
-    request_timeout: 'Máy chủ không trả lời kịp. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
-    network_error: 'Không kết nối được máy chủ. Nội dung bạn nhập vẫn còn; vui lòng thử lại.',
+    request_timeout: 'Máy chủ không trả lời kịp. Nội dung bạn nhập không bị mất; vui lòng thử lại.',
+    network_error: 'Không kết nối được máy chủ. Nội dung bạn nhập không bị mất; vui lòng thử lại.',
     alert_email_is_invalid: 'Email không hợp lệ',
     alert_email_is_required: 'Vui lòng nhập email',
     alert_password_is_required: 'Vui lòng nhập mật khẩu',

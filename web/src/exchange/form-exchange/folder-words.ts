@@ -8,7 +8,7 @@ export const folderWords = defineWords('folder', {
     in_force_from: 'In force from {date}',
     no_document: 'There is no document of this kind for your fleet yet.',
     no_files: 'The document has no file.',
-    all_files: 'All files',
+    all_files: 'All files ({count})',
   },
   vi: {
     folder: 'Tài liệu',
@@ -16,6 +16,6 @@ export const folderWords = defineWords('folder', {
     in_force_from: 'Hiệu lực từ {date}',
     no_document: 'Chưa có tài liệu loại này cho đội bay của bạn.',
     no_files: 'Tài liệu chưa có tệp.',
-    all_files: 'Tất cả tệp',
+    all_files: 'Tất cả tệp ({count})',
   },
 })

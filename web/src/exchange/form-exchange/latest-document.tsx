@@ -18,6 +18,7 @@ import { folderWords } from './folder-words.ts'
 export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
   const t = useWords(folderWords)
   const [chosen, setFile] = useState<ShownFile | null>()
+  const [closed, setClosed] = useState<string>()
   const { data, error, refetch } = useRead(getLatestTdByType, { type })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (data === undefined)
@@ -43,16 +44,27 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
           <Button
             variant="default"
             leftSection={<IconArrowLeft />}
-            onClick={() => setFile(null)}
+            // what was pressed for it is gone
+            autoFocus={chosen !== undefined}
+            onClick={() => {
+              setClosed(file.address)
+              setFile(null)
+            }}
             style={{ alignSelf: 'start' }}
           >
-            {t('all_files')}
+            {t('all_files', { count: data.files.length })}
           </Button>
           <Text fw={600}>{file.name}</Text>
           <FileContent file={file} />
         </>
       ) : (
-        <FileList files={data.files} none={t('no_files')} shown={null} show={setFile} />
+        <FileList
+          files={data.files}
+          none={t('no_files')}
+          shown={null}
+          closed={closed}
+          show={setFile}
+        />
       )}
     </Stack>
   )

@@ -12,12 +12,15 @@ export function FileList({
   files,
   none,
   shown,
+  closed,
   show,
 }: {
   files: readonly StoredFile[]
   /** What is said when there is none. */
   none: string
   shown: ShownFile | null
+  /** Address of the file that stood in place of the list: the list comes back with the focus on its button. */
+  closed?: string | undefined
   show(file: ShownFile): void
 }) {
   const t = useWords(formWords)
@@ -35,6 +38,7 @@ export function FileList({
           <Button
             variant="default"
             aria-label={t('view_file', { name })}
+            autoFocus={url === closed}
             onClick={() => show({ address: url, name })}
           >
             {t('view')}
