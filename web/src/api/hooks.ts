@@ -74,12 +74,13 @@ async function outdate(queryClient: QueryClient, queries: readonly Query[]): Pro
   await queryClient.invalidateQueries({ predicate: (query) => queries.includes(query) })
 }
 
-/** One record, which its version tells, that no page shows: it was read before it is opened, or when it was open. */
-const isUnseenRecord = (query: Query): boolean =>
-  query.getObserversCount() === 0 &&
-  typeof query.state.data === 'object' &&
-  query.state.data !== null &&
-  'version' in query.state.data
+/** One record or its signatures, that no page shows: it was read before it is opened, or when it was open. */
+const isUnseenRecord = (query: Query): boolean => {
+  const { data } = query.state
+  if (query.getObserversCount() > 0 || typeof data !== 'object' || data === null) return false
+  // signatures of before would belie the record, which is read anew
+  return 'version' in data || 'signatures' in data
+}
 
 /** The library asks anew for what a page shows already. A first answer, or one that no page shows, may come as it was before. */
 const staysUnderWay = (query: Query) =>
