@@ -61,8 +61,10 @@ export const signInMessages = {
       'Đồng hồ của máy chủ và của kho tệp lệch nhau nên không lưu và không mở được tệp. Vui lòng báo quản trị viên và thử lại sau.',
     storage_away:
       'Kho tệp hiện không dùng được nên không lưu và không mở được tệp. Vui lòng thử lại sau và báo quản trị viên nếu tình trạng kéo dài.',
-    request_timeout: 'Máy chủ không trả lời kịp. Nội dung bạn nhập không bị mất; vui lòng thử lại.',
-    network_error: 'Không kết nối được máy chủ. Nội dung bạn nhập không bị mất; vui lòng thử lại.',
+    request_timeout:
+      'Máy chủ không trả lời kịp. Nội dung đã nhập (nếu có) không bị mất; vui lòng thử lại.',
+    network_error:
+      'Không kết nối được máy chủ. Nội dung đã nhập (nếu có) không bị mất; vui lòng thử lại.',
     alert_email_is_invalid: 'Email không hợp lệ',
     alert_email_is_required: 'Vui lòng nhập email',
     alert_password_is_required: 'Vui lòng nhập mật khẩu',
