@@ -223,3 +223,27 @@ test('[LST-01][LC-03] a record that one has changed since it was read ahead is n
   await expect(page.getByText('Downloaded by the office')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible()
 })
+
+test('[SIG-04][LC-03] a step that was signed since the record was open does not stand there without its signature', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const planned = { pilot: pilot.crew_code, instructor: '1001', day: '2079-02-04' }
+  const { id } = await newLineCheck(admin, planned)
+  await submitCheck(pilot, id, 1)
+  const list = `/admin/line-check?keyword=${pilot.crew_code}`
+  await signIn(page, 'admin', `/admin/line-check/detail/${id}`)
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(1)
+  await turnTo(page, list)
+  await expect(rowsOf(page)).toContainText('Pilot Submitted')
+  await submitCheck(await signInAs('instructor.a'), id, 2)
+  await expect(rowsOf(page)).not.toContainText('Pilot Submitted')
+
+  const release = await holdBack(page, 'linecheck/line_check_signatures')
+  await goWithin(page, `/admin/line-check/detail/${id}`)
+  await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible()
+  await expect(page.getByText('No signature is kept')).toHaveCount(0)
+  release()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
+})

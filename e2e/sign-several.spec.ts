@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
+import { holdBack } from './hold-help.ts'
 import { turnTo } from './list-help.ts'
 import { OWN } from './password-help.ts'
 import { make, type NewPerson, newPerson, signInAs, sitAt } from './people-help.ts'
@@ -137,9 +138,13 @@ for (const width of WIDTHS)
     expect(await statusOf(pilot, one.id)).toEqual([1, 'valid', 'valid'])
     expect((await statusOf(pilot, two.id))[0]).toBe(0)
 
-    // the one that is left is read anew, and signed
+    // the one that is left is read anew, never shown as it was, and signed
     await expect(page.getByRole('button', { name: 'Approve 1 record' })).toBeDisabled()
+    const release = await holdBack(page, 'flt_training/training_flight_by_id')
     await page.getByRole('button', { name: 'Read 1 record' }).click()
+    await expect(position(page, 1, 1)).toBeVisible()
+    await expect(page.locator('[data-under-review]')).toHaveCount(0)
+    release()
     await expect(page.getByText('Seen by nobody yet')).toBeVisible()
     await page.getByRole('button', { name: 'Approve 1 record' }).click()
     await signAll(page, 1)

@@ -1,4 +1,5 @@
 import {
+  type InvalidateQueryFilters,
   keepPreviousData,
   type Query,
   type QueryClient,
@@ -65,13 +66,20 @@ export async function invalidate(
       .findAll({ queryKey: [one.path], predicate: (query) => askedAt(query) < before }),
   )
   for (const one of outdated) if (staysUnderWay(one)) void invalidateOnce(queryClient, one)
-  await outdate(queryClient, outdated)
+  await outdate(queryClient, { predicate: (query) => outdated.includes(query) })
 }
 
-/** A list may be shown as it was until it is read anew. A record may not: it would be taken for what stands now, and changed. */
-async function outdate(queryClient: QueryClient, queries: readonly Query[]): Promise<void> {
-  for (const one of queries) if (isUnseenRecord(one)) queryClient.getQueryCache().remove(one)
-  await queryClient.invalidateQueries({ predicate: (query) => queries.includes(query) })
+/**
+ * These answers, all unless told otherwise, are out of date. A list may be shown as it was until it is read anew; a record may
+ * not: it would be taken for what stands now, and changed.
+ */
+export async function outdate(
+  queryClient: QueryClient,
+  which: InvalidateQueryFilters = {},
+): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  for (const one of cache.findAll(which)) if (isUnseenRecord(one)) cache.remove(one)
+  await queryClient.invalidateQueries(which)
 }
 
 /** One record or its signatures, that no page shows: it was read before it is opened, or when it was open. */
@@ -91,7 +99,7 @@ async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<v
   const asked = askedAt(query)
   await query.promise?.catch(() => undefined)
   if (query.state.data !== undefined && askedAt(query) === asked)
-    await outdate(queryClient, [query])
+    await outdate(queryClient, { predicate: (one) => one === query })
 }
 
 /** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */

@@ -11,7 +11,7 @@ import {
 } from '@trms/contract/office/archive/calls'
 import type { ArchivedRecord } from '@trms/contract/office/archive/entity'
 import { countMyTasks, getMyTasks } from '@trms/contract/office/task/calls'
-import { useSend } from '../../api/hooks.ts'
+import { outdate, useSend } from '../../api/hooks.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -58,7 +58,7 @@ export function ArchiveDialogs(asked: Asked<ArchiveQuestion>) {
           input={{ kind, id }}
           done={shared('record_restored')}
           // it is in lists again that this browser has read without it
-          onDone={() => void queryClient.invalidateQueries()}
+          onDone={() => void outdate(queryClient)}
         />
       )
     case 'ask_purge':

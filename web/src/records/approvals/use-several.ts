@@ -8,7 +8,7 @@ import { recordKindWords } from '@trms/contract/records/training-record/words'
 import { useCallback, useState } from 'react'
 import { send, signable } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
-import { invalidate } from '../../api/hooks.ts'
+import { invalidate, outdate } from '../../api/hooks.ts'
 import { askToSignSeveral, MOST_SIGNED, type Outcomes } from '../../api/several.ts'
 import { useReader } from '../../frame/session.ts'
 import { useMyTasks } from '../../frame/task-count.ts'
@@ -84,7 +84,7 @@ export function useSeveral() {
     await Promise.all([
       invalidate(queryClient, [getMyTasks, countMyTasks, fotDetail, fotList]),
       // every kind's own list and record
-      queryClient.invalidateQueries({
+      outdate(queryClient, {
         predicate: ({ queryKey: [path] }) => String(path).startsWith('flt_training/'),
       }),
     ])

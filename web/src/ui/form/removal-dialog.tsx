@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
+import { outdate } from '../../api/hooks.ts'
 import { noteRemoval } from '../../api/own-removals.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -23,14 +24,14 @@ export function RemovalDialog<C extends Call>({
       onDone={() => {
         noteRemoval(question.input)
         // whoever goes back to what is gone, or to where it was counted, reads that anew
-        void queryClient.invalidateQueries({ refetchType: 'none' })
+        void outdate(queryClient, { refetchType: 'none' })
         onDone?.()
       }}
       onStale={() => {
         notify.error(shared('stale_version'))
         // it is shown as it is now, and whoever still wants it gone asks again
         question.close()
-        void queryClient.invalidateQueries()
+        void outdate(queryClient)
       }}
     />
   )
