@@ -10,6 +10,7 @@ import type { Person } from './airline.ts'
 import { Authenticator } from './authenticator.ts'
 import { Caller } from './caller.ts'
 import { CodeApp } from './code-app.ts'
+import { eventOf } from './event-reports.ts'
 import { askedOf } from './factors.ts'
 import { pdf } from './flights.ts'
 import { inDays, inspect, newInspection } from './inspections.ts'
@@ -266,6 +267,14 @@ const TAKEN: Record<string, Sender> = {
     const input = { id, pilot_crew_code: pilot.crew_code, line_training_type: 1 }
     return { input, concerns: [pilot, world.pilot] }
   },
+  'event_report/create_report': async ({ world: { others } }) => ({
+    input: eventOf(others.map((one) => [one])),
+    concerns: others,
+  }),
+  'event_report/update_report': async ({ world: { pilot, others, event } }) => ({
+    input: { ...eventOf(others.map((one) => [one])), id: (await event()).id },
+    concerns: [pilot, ...others],
+  }),
   'line_training/submit_form (second)': async (scene) => ({
     input: { submitted_line_training_id: await trainingAfter(scene, 1), form_order: 2 },
     files: { submitted_report: pdf() },

@@ -7,7 +7,7 @@ import type { Completion } from '../../crew/completed.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { DB } from '../../platform/db/tables.ts'
-import type { announce } from '../../platform/live/announce.ts'
+import type { Told } from '../../platform/live/announce.ts'
 import type { EventRow } from './history.ts'
 import type { ExchangeFacts, ExchangePolicy, Person } from './policy.ts'
 
@@ -31,9 +31,6 @@ interface SignedForm<Row> {
   /** Of which day it is, YYYY-MM-DD; whoever signs is told by mail. */
   dayOf(row: Row, timeZone: string): string
 }
-
-/** Who hears of a change. */
-export type Told = Parameters<typeof announce>[1]
 
 /**
  * A kind of forms that go between a pilot and instructors, described: where it is kept, what calls call it, who may do

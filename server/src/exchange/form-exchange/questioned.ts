@@ -4,8 +4,8 @@ import { type FindQuestioned, signersOf } from '../../crew/questions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
-import type { ExchangeRow, Told } from './kind.ts'
+import { announce, type Told } from '../../platform/live/announce.ts'
+import type { ExchangeRow } from './kind.ts'
 import { mayAct } from './policy.ts'
 
 /** What a kind of forms says of itself, so that a correction of one can be asked for (AMD-04). */

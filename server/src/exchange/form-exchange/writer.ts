@@ -8,10 +8,10 @@ import { ALONG } from '../../platform/db/connection.ts'
 import { newId } from '../../platform/db/id.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announce, toBoth } from '../../platform/live/announce.ts'
 import { sign } from '../../platform/signing/sign.ts'
 import { noteEvent } from './event.ts'
-import type { ExchangeKind, ExchangeRow, Told } from './kind.ts'
+import type { ExchangeKind, ExchangeRow } from './kind.ts'
 import { filesOf, stepId } from './signed-step.ts'
 
 export interface Entry {
@@ -92,7 +92,7 @@ export function exchangeWriter<
     ctx.audit({ ...entry, entity: table, entityId: row.id })
     const after = await readable(ctx, row.id)
     await follow(ctx, { before: row, after, reason })
-    await announce(ctx.db, together(kind.told(row), kind.told(after)))
+    await announce(ctx.db, toBoth(kind.told(row), kind.told(after)))
     return after
   }
 
@@ -186,10 +186,3 @@ export function exchangeWriter<
 }
 
 const printOf = (file: ReceivedFile | undefined) => file?.sha256.toString('hex')
-
-/** One announcement to all who took part before a change or take part after it. */
-const together = (before: Told, after: Told): Told => ({
-  ...after,
-  people: [...new Set([...before.people, ...after.people])],
-  fleets: [...new Set([...(before.fleets ?? []), ...(after.fleets ?? [])])],
-})

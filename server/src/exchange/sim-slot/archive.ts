@@ -2,7 +2,7 @@ import type { deleteSimSlot } from '@trms/contract/exchange/sim-slot/calls'
 import { archivedNow, because } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { refuseStale } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 import { findSlot } from './queries.ts'
 
 /** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
@@ -18,6 +18,6 @@ export const archive: Handler<typeof deleteSimSlot> = async (ctx, { id, version,
     change: { ...facts, ...because(reason) },
   })
   const removed_by = ctx.actor.id
-  await announce(ctx.db, { kind: 'sim_slot', id, people: [], of_fleet: slot.fleet, removed_by })
+  await announceOfFleet(ctx.db, { kind: 'sim_slot', id, removed_by }, slot.fleet)
   return { id }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ArchivedKind, inArchive } from '../../crew/archive.ts'
 import { namingDuplicates } from '../../platform/db/unique.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 
 /** Slots in the archive; none comes back to a fleet that has its label again (AMD-03, SLT-02). */
 export const slotsInArchive: ArchivedKind = {
@@ -23,6 +23,6 @@ export const slotsInArchive: ArchivedKind = {
       { sim_slot_label: { field: 'id', key: 'restore_slot_taken', params: { fleet, slot } } },
       back,
     )
-    await announce(ctx.db, { kind: 'sim_slot', id, people: [], of_fleet: fleet })
+    await announceOfFleet(ctx.db, { kind: 'sim_slot', id }, fleet)
   },
 }

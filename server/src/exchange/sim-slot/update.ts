@@ -2,6 +2,7 @@ import type { updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
 import type { Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { refuseStale } from '../../platform/errors.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, findSlot } from './queries.ts'
 import { columnsOf, oneOfEach } from './write.ts'
 
@@ -25,6 +26,7 @@ export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
       .map((name) => [name, { old: before[name], new: after[name] }]),
   )
   ctx.audit({ action: 'update', entity: 'sim_slot', entityId: id, change })
+  await announceOfFleet(ctx.db, { kind: 'sim_slot', id }, before.fleet, after.fleet)
   return answerOf(after, ctx.actor)
 }
 

@@ -6,6 +6,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstDelete } from './policy.ts'
 import { findReport } from './queries.ts'
+import { toldOf } from './told.ts'
 import { factsOf } from './write.ts'
 
 /** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
@@ -24,12 +25,6 @@ export const archive: Handler<typeof deleteReport> = async (ctx, { id, version, 
     entityId: id,
     change: { ...factsOf(ctx, row), ...because(reason) },
   })
-  await announce(ctx.db, {
-    kind: 'event_report',
-    id,
-    people: [row.created_by, ...row.pilots.map((one) => one.pilot_id)],
-    fleets: row.pilots.map((one) => one.fleet),
-    removed_by: ctx.actor.id,
-  })
+  await announce(ctx.db, { ...toldOf(row), removed_by: ctx.actor.id })
   return { id }
 }

@@ -2,7 +2,9 @@ import type { createReport } from '@trms/contract/office/event-report/calls'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { keepFiles, told } from '../../platform/files/several.ts'
+import { announce } from '../../platform/live/announce.ts'
 import { answerOf, findReport } from './queries.ts'
+import { toldOf } from './told.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 
 /** EVT-01. */
@@ -23,5 +25,6 @@ export const create: Handler<typeof createReport> = async (ctx, input, { files =
     entityId: id,
     change: { ...factsOf(ctx, row), files: told(files) },
   })
+  await announce(ctx.db, toldOf(row))
   return answerOf(ctx, row)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ArchivedKind, inArchive } from '../../crew/archive.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { reports } from './queries.ts'
+import { toldOf } from './told.ts'
 
 /** Event reports in the archive (AMD-03). */
 export const reportsInArchive: ArchivedKind = {
@@ -21,11 +22,6 @@ export const reportsInArchive: ArchivedKind = {
   async restore(ctx, { id, back }) {
     await back()
     const row = await reports(ctx.db).where('report.id', '=', id).executeTakeFirstOrThrow()
-    await announce(ctx.db, {
-      kind: 'event_report',
-      id,
-      people: [row.created_by, ...row.pilots.map((one) => one.pilot_id)],
-      fleets: row.pilots.map((one) => one.fleet),
-    })
+    await announce(ctx.db, toldOf(row))
   },
 }

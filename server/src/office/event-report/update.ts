@@ -3,9 +3,11 @@ import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { changeFiles } from '../../platform/files/several.ts'
+import { announce, toBoth } from '../../platform/live/announce.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstUpdate } from './policy.ts'
 import { answerOf, type EventRow, findReport } from './queries.ts'
+import { toldOf } from './told.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 
 /** EVT-01, EVT-04. Without `version` the change is made on the report as it is now. */
@@ -33,6 +35,7 @@ export const update: Handler<typeof updateReport> = async (ctx, input, { files =
     entityId: id,
     change: { ...changed(ctx, before, after), ...filesChanged },
   })
+  await announce(ctx.db, toBoth(toldOf(before), toldOf(after)))
   return answerOf(ctx, after)
 }
 

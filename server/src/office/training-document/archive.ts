@@ -2,7 +2,7 @@ import type { deleteTd } from '@trms/contract/office/training-document/calls'
 import { archivedNow, because } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { refuseStale } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 import { findDocument } from './queries.ts'
 
 /** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
@@ -22,6 +22,6 @@ export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen
   const change = { fleet, training_type, document_name, start_date, ...because(reason) }
   ctx.audit({ action: 'archive', entity: 'training_document', entityId: id, change })
   const removed_by = ctx.actor.id
-  await announce(ctx.db, { kind: 'training_document', id, people: [], of_fleet: fleet, removed_by })
+  await announceOfFleet(ctx.db, { kind: 'training_document', id, removed_by }, fleet)
   return { id }
 }

@@ -2,6 +2,7 @@ import type { createTd } from '@trms/contract/office/training-document/calls'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { keepFiles, told } from '../../platform/files/several.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, findDocument } from './queries.ts'
 import { columnsOf } from './write.ts'
 
@@ -20,5 +21,6 @@ export const create: Handler<typeof createTd> = async (ctx, input, { files = [] 
     entityId: id,
     change: { ...columns, files: told(files) },
   })
+  await announceOfFleet(ctx.db, { kind: 'training_document', id }, columns.fleet)
   return answerOf(await findDocument(ctx.db, ctx.actor, id), ctx.actor)
 }

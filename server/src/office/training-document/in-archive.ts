@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ArchivedKind, inArchive } from '../../crew/archive.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 
 /** Training documents in the archive (AMD-03). */
 export const documentsInArchive: ArchivedKind = {
@@ -19,6 +19,6 @@ export const documentsInArchive: ArchivedKind = {
       .select('fleet')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await announce(ctx.db, { kind: 'training_document', id, people: [], of_fleet: fleet })
+    await announceOfFleet(ctx.db, { kind: 'training_document', id }, fleet)
   },
 }

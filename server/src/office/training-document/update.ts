@@ -3,6 +3,7 @@ import type { Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { refuseStale } from '../../platform/errors.ts'
 import { changeFiles } from '../../platform/files/several.ts'
+import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, type DocumentRow, findDocument } from './queries.ts'
 import { columnsOf } from './write.ts'
 
@@ -28,6 +29,7 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
       ...filesChanged,
     },
   })
+  await announceOfFleet(ctx.db, { kind: 'training_document', id }, before.fleet, after.fleet)
   return answerOf(after, ctx.actor)
 }
 

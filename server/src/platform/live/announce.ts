@@ -20,18 +20,41 @@ export const announcement = liveEvent.extend({
 })
 export type Announcement = z.output<typeof announcement>
 
-/** Tells open pages of changed records when, and only if, the transaction commits. */
-export async function announce(
+export interface Told {
+  kind: RecordKind
+  id: string
+  people: readonly (string | null)[]
+  fleets?: readonly (string | null)[]
+  of_fleet?: string
+  removed_by?: string
+}
+
+/** One announcement to all who took part before a change or take part after it. */
+export const toBoth = (before: Told, after: Told): Told => ({
+  ...after,
+  people: [...new Set([...before.people, ...after.people])],
+  fleets: [...new Set([...(before.fleets ?? []), ...(after.fleets ?? [])])],
+})
+
+/** Tells open pages of a record that belongs to a fleet; one that changes its fleet is told to the readers of both. */
+export const announceOfFleet = (
   db: Db,
-  ...changes: {
-    kind: RecordKind
-    id: string
-    people: readonly (string | null)[]
-    fleets?: readonly (string | null)[]
-    of_fleet?: string
-    removed_by?: string
-  }[]
-): Promise<void> {
+  { kind, id, removed_by }: Pick<Told, 'kind' | 'id' | 'removed_by'>,
+  ...fleets: readonly string[]
+): Promise<void> =>
+  announce(
+    db,
+    ...[...new Set(fleets)].map((of_fleet) => ({
+      kind,
+      id,
+      people: [],
+      of_fleet,
+      ...(removed_by && { removed_by }),
+    })),
+  )
+
+/** Tells open pages of changed records when, and only if, the transaction commits. */
+export async function announce(db: Db, ...changes: Told[]): Promise<void> {
   const known = (names: readonly (string | null)[]) => names.filter((one) => one !== null)
   const payloads = changes.map(
     ({ kind, id, people, fleets = [], of_fleet = null, removed_by = null }) => {

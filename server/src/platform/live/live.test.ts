@@ -1,18 +1,24 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { deleteSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
+import { updateReport } from '@trms/contract/office/event-report/calls'
+import { updateTd } from '@trms/contract/office/training-document/calls'
 import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
 import { logout, sessionEnd, sessionList } from '@trms/contract/people/auth/calls'
 import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
+import { eventOf as eventReport, newEvent } from '../../../test/event-reports.ts'
 import { newTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { type Crew, sendSim, submitStage } from '../../../test/sims.ts'
+import { newSlot } from '../../../test/slots.ts'
 import { ownerClient } from '../db/pool.ts'
 
 let server: TestServer
@@ -95,6 +101,45 @@ describe('live events', () => {
     // that these two are new may be told late, to who sees the list of pilots
     const ofPeople = JSON.stringify({ kind: 'person', id: '' })
     expect(deaf.events.filter((one) => one !== ofPeople)).toEqual([])
+  })
+
+  test('[DOC-02][SLT-02][PERM-06] of what belongs to a fleet reach its readers, and of what changes its fleet those of both', async () => {
+    const [own, away] = await Promise.all(
+      (['pilotA', 'pilotOther'] as const).map(async (who) =>
+        open(await sessionOf(server, server.airline[who])),
+      ),
+    )
+    const slots = { role: ROLE.USER, permissions: [PERMISSION.EDIT_SIM] }
+    const [ownOffice, awayOffice] = await Promise.all(
+      (['A321', 'B787'] as const).map(async (fleet) =>
+        open(await sessionOf(server, await newPerson(server, { ...slots, fleet }))),
+      ),
+    )
+    const heard = () =>
+      [own, away, ownOffice, awayOffice].map(
+        (one) => one?.events.filter((event) => /training_document|sim_slot/.test(event)).length,
+      )
+    const { id, version } = await newDocument(admin)
+    const slot = await newSlot(admin)
+    await expect.poll(heard).toEqual([1, 0, 1, 0])
+    const moved = { ...NEW_DOCUMENT, id, version, fleet: 'B787' as const, file_ids: [] }
+    await admin.call(updateTd, moved)
+    const times = { start: '04:00', end: '08:00' }
+    await admin.call(updateSimSlot, { id: slot.id, type: 'B787', slot: 'B', ...times })
+    await expect.poll(heard).toEqual([2, 1, 2, 1])
+  })
+
+  test('[EVT-01][EVT-04][PERM-06] of an event report reach the pilots it names, also those it names no longer', async () => {
+    const { pilotA, pilotB, pilotOther } = server.airline
+    const streams = await Promise.all(
+      [pilotA, pilotB, pilotOther].map(async (one) => open(await sessionOf(server, one))),
+    )
+    const heard = () =>
+      streams.map(({ events }) => events.filter((one) => one.includes('event_report')).length)
+    const { id } = await newEvent(admin, [[pilotA], [pilotOther]])
+    await expect.poll(heard).toEqual([1, 0, 1])
+    await admin.call(updateReport, { id, file_ids: [], ...eventReport([[pilotA], [pilotB]]) })
+    await expect.poll(heard).toEqual([2, 1, 2])
   })
 
   test('tell of every change of a form and of a deletion, not of what was refused', async () => {
