@@ -3,7 +3,8 @@ import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
 import { goWithin, rowsOf, signIn, turnTo } from './list-help.ts'
-import { grant, make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
+import { grant, make, newPerson, PASSWORD, type Session, signInAs, sitAt } from './people-help.ts'
+import { sayWhy } from './reason-help.ts'
 import { report } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
 import { test } from './test.ts'
@@ -246,4 +247,173 @@ test('[SIG-04][LC-03] a step that was signed since the record was open does not 
   await expect(page.getByText('No signature is kept')).toHaveCount(0)
   release()
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
+})
+
+interface Made {
+  id: string
+  /** What finds it in its list, also once it is changed. */
+  keyword: string
+  /** Gives the field of its form, which its list shows too, this value. */
+  change(value: string): Promise<unknown>
+}
+
+/** Records that another changes while one looks at their list or is elsewhere. */
+const CHANGED = [
+  {
+    rows: '[DOC-01][DOC-02]',
+    kind: 'training document',
+    list: '/admin/training-document',
+    form: '/admin/training-document/detail/',
+    read: 'training_document/td_detail',
+    field: 'Document name',
+    values: (keyword: string) => [`${keyword} A`, `${keyword} B`],
+    make: async (admin: Session): Promise<Made> => {
+      const keyword = `Circular ${Date.now()}`
+      const kept = { fleet: 'All', training_type: 'OTHERS', start_date: '2026-02-01' }
+      const sent = { ...kept, document_name: keyword }
+      const { id } = await make(admin, 'training_document/create_td', sent)
+      const change = (document_name: string) =>
+        make(admin, 'training_document/update_td', { ...kept, id, document_name })
+      return { id, keyword, change }
+    },
+  },
+  {
+    rows: '[EVT-01]',
+    kind: 'event report',
+    list: '/admin/event_report',
+    form: '/admin/event_report/detail/',
+    read: 'event_report/get_report_by_id',
+    field: 'Flight number',
+    values: (keyword: string) => [`${keyword} A`, `${keyword} B`],
+    make: async (admin: Session): Promise<Made> => {
+      const keyword = `DM ${Date.now() % 1e9}`
+      const people = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
+      const pilots = people.map((one) => ({ pilot_id: one.id }))
+      const kept = {
+        date_of_occurence: '2026-02-01T08:15',
+        sector: 'HAN-SGN',
+        content: 'c',
+        pilots,
+      }
+      const sent = { ...kept, flight_number: keyword }
+      const { id } = await make(admin, 'event_report/create_report', sent)
+      const change = (flight_number: string) =>
+        make(admin, 'event_report/update_report', { ...kept, id, flight_number })
+      return { id, keyword, change }
+    },
+  },
+  {
+    rows: '[SLT-02]',
+    kind: 'SIM slot',
+    list: '/admin/sim-slot',
+    form: '/admin/sim-slot/detail/',
+    read: 'sim/get_sim_slot_by_id',
+    field: 'Start',
+    values: () => ['05:31', '05:32'],
+    make: async (admin: Session): Promise<Made> => {
+      const kept = { type: 'B787', slot: 'C1' }
+      const filters = { type: 'B787' }
+      const slots: { id: string; slot: string }[] = await make(admin, 'sim/get_sim_slots', {
+        filters,
+      })
+      const id = slots.find(({ slot }) => slot === kept.slot)?.id ?? ''
+      const change = (start: string) =>
+        make(admin, 'sim/update_sim_slot', { ...kept, id, start, end: start.replace('05', '09') })
+      return { id, keyword: 'C1&type=2', change }
+    },
+  },
+  {
+    rows: '[LC-02]',
+    kind: 'line check',
+    list: '/admin/line-check',
+    form: '/admin/line-check/edit/',
+    read: 'linecheck/get_line_check_by_id',
+    field: 'Sectors',
+    values: () => ['HAN-DAD', 'DAD-HAN'],
+    make: async (admin: Session): Promise<Made> => {
+      const { crew_code } = await newPerson(admin, 'pilot')
+      const planned = { pilot: crew_code, instructor: '1001', day: '2079-02-05' }
+      const { id } = await newLineCheck(admin, planned)
+      const change = (line_check_sectors: string) =>
+        make(admin, 'linecheck/update_line_check', {
+          id,
+          pilot_crew_code: crew_code,
+          instructor_crew_code: planned.instructor,
+          line_check_date: `${planned.day}T06:00`,
+          line_check_sectors,
+        })
+      return { id, keyword: crew_code, change }
+    },
+  },
+]
+
+for (const { rows, kind, list, form, read, field, values, make: makeOne } of CHANGED)
+  test(`[LST-01]${rows} the list shows by itself what another changed, and the form opens with that, wherever one comes from: ${kind}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const { id, keyword, change } = await makeOne(admin)
+    const [first = '', second = ''] = values(keyword)
+    const listening = page.waitForResponse('**/v1/live')
+    await signIn(page, 'admin', `${list}?keyword=${keyword}`)
+    await listening
+    await expect(rowsOf(page)).toHaveCount(1)
+    const ahead = page.waitForResponse(`**/v1/${read}`)
+    await rowsOf(page).getByRole('link').first().hover()
+    await ahead
+    await change(first)
+    await expect(rowsOf(page)).toContainText(first)
+
+    await goWithin(page, `${form}${id}`)
+    const input = page.getByRole('textbox', { name: field, exact: true })
+    await expect(input).toHaveValue(first)
+    // where nobody listens to records of the kind; what is told later comes later
+    const { crew_code } = await newPerson(admin, 'pilot')
+    await turnTo(page, `/admin/line-training?keyword=${crew_code}`)
+    await change(second)
+    const training = { pilot_crew_code: crew_code, line_training_type: 1 }
+    await make(admin, 'line_training/create_line_training', training)
+    await expect(rowsOf(page)).toHaveCount(1)
+    await goWithin(page, `${form}${id}`)
+    await expect(input).toHaveValue(second)
+  })
+
+test('[DOC-01][SEC-01] what another changed meanwhile is not deleted; it is said so, and shown as it is now', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const kept = { fleet: 'All', training_type: 'OTHERS', start_date: '2026-02-01' }
+  const document_name = `Notice ${Date.now()}`
+  const { id } = await make(admin, 'training_document/create_td', { ...kept, document_name })
+  await signIn(page, 'admin', `/admin/training-document?keyword=${document_name}`)
+  await rowsOf(page)
+    .getByRole('button', { name: /^Actions/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await sayWhy(dialog)
+  const corrected = `${document_name}, corrected`
+  await make(admin, 'training_document/update_td', { ...kept, id, document_name: corrected })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(/^Somebody changed this .* so nothing was deleted\./)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(rowsOf(page)).toContainText(corrected)
+})
+
+test('[NAV-10] on a phone the way back is there while a record is waited for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/admin/tasks')
+  for (const [list, read] of [
+    ['/admin/line-check', 'linecheck/get_line_check_by_id'],
+    ['/admin/pilot', 'pilot/pilot_detail'],
+    ['/admin/user', 'auth/user/detail'],
+    ['/admin/sim-slot', 'sim/get_sim_slot_by_id'],
+  ] as const) {
+    const release = await holdBack(page, read)
+    await goWithin(page, `${list}/detail/019a0000-0000-7000-8000-000000000000`)
+    await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${list}($|\\?)`))
+    release()
+  }
 })

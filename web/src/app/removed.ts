@@ -3,6 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import type { LiveEvent } from '@trms/contract/live/calls'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/errors.ts'
+import { outdate } from '../api/hooks.ts'
 import { removedHere } from '../api/own-removals.ts'
 import { listen } from '../frame/live.ts'
 
@@ -33,7 +34,7 @@ export function useRemoved(): Gone | null {
     const named = (input: unknown) =>
       typeof input === 'object' && input !== null && Object.values(input).includes(id)
     const readAnew = () =>
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => named(queryKey[1]) })
+      void outdate(queryClient, { predicate: ({ queryKey }) => named(queryKey[1]) })
     const stopLive = listen((event: LiveEvent | null) => {
       if (!event) readAnew()
       else if (event.removed && event.id === id) note('removed')

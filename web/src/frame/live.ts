@@ -87,7 +87,8 @@ interface Heard {
 
 /**
  * While the page is open: reads these calls anew when something of one of these kinds changes. When the page opens, what was
- * asked of them before the last change, such as by the same page a moment ago, is read anew too.
+ * asked of them before the last change, such as by the same page a moment ago, is read anew too, also for a form: it would begin
+ * with what stood there before. Called before the page's own `useRead`, or further inside, so that a record is dropped that nothing shows yet.
  */
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
@@ -106,7 +107,7 @@ export function useLive(
       clearTimeout(timer)
       if (!waits) timer = setTimeout(read, SETTLE_MS)
     })
-    if (!waits) read()
+    read()
     return () => {
       stop()
       clearTimeout(timer)

@@ -1,20 +1,23 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { ErrorState } from '../ui/part/states.tsx'
-import { Page } from './page.tsx'
+import { type Crumb, Page } from './page.tsx'
 import { RecordGone } from './record-gone.tsx'
 
 /** The detail page of a record until the record is there, or in its place where it is not; trying again helps against other errors alone. */
 export function RecordPending({
   title,
+  crumbs,
   error,
   retry,
 }: {
   title: string
+  /** The way back, as on the page of the record itself: on a phone there is no other. */
+  crumbs?: readonly Crumb[] | undefined
   error: { message: string; requestId?: string | null; code?: string } | null
   retry(): void
 }) {
   return (
-    <Page title={title}>
+    <Page title={title} {...(crumbs && { crumbs })}>
       {error ? (
         error.code === 'NOT_FOUND' ? (
           <RecordGone />

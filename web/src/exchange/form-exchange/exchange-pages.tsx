@@ -60,11 +60,14 @@ export function ExchangeDetailPage<F, D extends F>({
   const own = useFeatureWords(pages)
   const may = useMay()(pages.byId)
   const { id = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
+  const { list } = useExchangePaths(pages.path)
   useLive([pages.live], pages.reads)
+  const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
   if (!may) return <NoAccess title={own('one')} />
   if (data) return children(data)
-  return <RecordPending title={own('one')} error={error} retry={() => void refetch()} />
+  const crumbs = [{ label: own('title'), to: list }]
+  const retry = () => void refetch()
+  return <RecordPending title={own('one')} crumbs={crumbs} error={error} retry={retry} />
 }
 
 /** The page on which a form is made. */
@@ -99,14 +102,14 @@ export function ExchangeEditPage<F, D extends F & { can: { update: boolean } }>(
   const paths = useExchangePaths(pages.path)
   const may = useMay()(pages.update)
   const { id = '' } = useParams({ strict: false })
+  useLive([pages.live], pages.reads, { id, waits: true })
   const { data, error, refetch } = useRead(pages.byId, { id }, { enabled: may })
   const title = own('edit_title')
   if (!may) return <NoAccess title={title} />
-  if (!data) return <RecordPending title={title} error={error} retry={() => void refetch()} />
-  const crumbs = [
-    { label: own('title'), to: paths.list },
-    { label: crumb(data), to: paths.detail(id) },
-  ]
+  const toList = { label: own('title'), to: paths.list }
+  const retry = () => void refetch()
+  if (!data) return <RecordPending title={title} crumbs={[toList]} error={error} retry={retry} />
+  const crumbs = [toList, { label: crumb(data), to: paths.detail(id) }]
   return (
     <Page title={title} crumbs={crumbs}>
       {data.can.update ? (

@@ -4,12 +4,16 @@ import type { TrainingType } from '@trms/contract/office/training-document/entit
 import { useState } from 'react'
 import IconArrowLeft from '~icons/arrow-left'
 import { useRead } from '../../api/hooks.ts'
+import { useLive } from '../../frame/live.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
-import { FileContent, FilePending, type ShownFile } from '../../ui/file/file-panel.tsx'
+import { FileContent, FilePending } from '../../ui/file/file-panel.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { folderWords } from './folder-words.ts'
+
+/** The address of the file that is open, or of the one that was closed last. */
+type Seen = { open: string; closed?: never } | { open?: never; closed: string }
 
 /**
  * The latest document of a type that is open to the reader, and its files, read where they stand (DOC-02). `opened`: the
@@ -17,8 +21,8 @@ import { folderWords } from './folder-words.ts'
  */
 export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
   const t = useWords(folderWords)
-  const [chosen, setFile] = useState<ShownFile | null>()
-  const [closed, setClosed] = useState<string>()
+  const [seen, see] = useState<Seen>()
+  useLive(['training_document'], [getLatestTdByType])
   const { data, error, refetch } = useRead(getLatestTdByType, { type })
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   if (data === undefined)
@@ -28,9 +32,9 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
       <Skeleton height={120} radius={12} animate={false} aria-busy />
     )
   if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
-  const [first] = data.files
-  const atOnce = opened && first ? { address: first.url, name: first.name } : null
-  const file = chosen === undefined ? atOnce : chosen
+  const atOnce = opened ? data.files[0]?.url : undefined
+  // a file of a document that is no longer the latest is not among them
+  const file = data.files.find(({ url }) => url === (seen ? seen.open : atOnce))
   return (
     <Stack gap="md">
       <div>
@@ -45,25 +49,22 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
             variant="default"
             leftSection={<IconArrowLeft />}
             // what was pressed for it is gone
-            autoFocus={chosen !== undefined}
-            onClick={() => {
-              setClosed(file.address)
-              setFile(null)
-            }}
+            autoFocus={seen !== undefined}
+            onClick={() => see({ closed: file.url })}
             style={{ alignSelf: 'start' }}
           >
             {t('all_files', { count: data.files.length })}
           </Button>
           <Text fw={600}>{file.name}</Text>
-          <FileContent file={file} />
+          <FileContent file={{ address: file.url, name: file.name }} />
         </>
       ) : (
         <FileList
           files={data.files}
           none={t('no_files')}
           shown={null}
-          closed={closed}
-          show={setFile}
+          closed={seen?.closed}
+          show={({ address }) => see({ open: address })}
         />
       )}
     </Stack>

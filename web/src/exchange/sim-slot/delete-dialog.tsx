@@ -1,10 +1,13 @@
-import { countSimSlots, deleteSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
+import { deleteSimSlot, getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
+import { SLOT_READS } from './paths.ts'
 import { slotWords } from './words.ts'
+
+const READS = SLOT_READS.filter((call) => call !== getSimSlotById)
 
 /** SLT-02. */
 export function DeleteDialog({
@@ -21,7 +24,7 @@ export function DeleteDialog({
       {...dialog}
       call={deleteSimSlot}
       input={{ id, version }}
-      invalidates={[getSimSlots, countSimSlots]}
+      invalidates={READS}
       title={t('delete_title')}
       confirm={t('delete')}
       done={shared('sim_slot_deleted')}

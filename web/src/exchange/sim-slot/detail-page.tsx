@@ -1,22 +1,23 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
+import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
-import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditSlot } from './edit-slot.tsx'
-import { SLOT_LIST } from './paths.ts'
+import { SLOT_LIST, SLOT_READS } from './paths.ts'
 import { EndTime } from './slot-time.tsx'
 import { slotWords } from './words.ts'
 
@@ -29,15 +30,8 @@ export function SlotDetailPage() {
   const title = t('detail', { slot: data ? `${data.fleet} ${data.slot}` : '' }).trim()
   if (!may(getSimSlotById)) return <NoAccess title={title} />
   if (data) return <Detail key={id} slot={data} title={title} />
-  return (
-    <Page title={title} crumbs={[{ label: t('title'), to: SLOT_LIST }]}>
-      {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton height={240} maw={960} radius={12} animate={false} aria-busy />
-      )}
-    </Page>
-  )
+  const crumbs = [{ label: t('title'), to: SLOT_LIST }]
+  return <RecordPending title={title} crumbs={crumbs} error={error} retry={() => void refetch()} />
 }
 
 function Detail({ slot, title }: { slot: SimSlot; title: string }) {
@@ -46,6 +40,8 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
   const navigate = useNavigate()
   const removal = useSubject<SimSlot>()
   const [round, setRound] = useState(0)
+  const edits = slot.can.update && mode !== 'view'
+  useLive(['sim_slot'], SLOT_READS, { id: slot.id, waits: edits })
   const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
   return (
     <Page
@@ -59,7 +55,7 @@ function Detail({ slot, title }: { slot: SimSlot; title: string }) {
         )
       }
     >
-      {slot.can.update && mode !== 'view' ? (
+      {edits ? (
         <EditSlot
           key={round}
           slot={slot}

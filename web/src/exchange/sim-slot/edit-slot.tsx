@@ -1,14 +1,10 @@
-import {
-  countSimSlots,
-  getSimSlotById,
-  getSimSlots,
-  updateSimSlot,
-} from '@trms/contract/exchange/sim-slot/calls'
+import { getSimSlotById, updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useEditForm } from '../../frame/edit-form.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { checkSlot, slotToValues, useFieldLabel } from './form-values.ts'
+import { SLOT_READS } from './paths.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotWords } from './words.ts'
 
@@ -30,7 +26,7 @@ export function EditSlot({
     name: ({ id, version }) => `sim_slot:${id}:${version}`,
     plain: slotToValues,
     check: checkSlot,
-    invalidates: [getSimSlots, countSimSlots, getSimSlotById],
+    invalidates: SLOT_READS,
     saved: 'sim_slot_updated',
     onDone,
     onStartAfresh,

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import IconUserQuestion from '~icons/user-question'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -19,7 +20,7 @@ import { useSlotOffer } from './list-offer.ts'
 import classes from './list-page.module.css'
 import { useSlotRows } from './list-rows.tsx'
 import { useOwnFleets } from './own-fleets.ts'
-import { SLOT_CREATE } from './paths.ts'
+import { SLOT_CREATE, SLOT_READS } from './paths.ts'
 import { slotWords } from './words.ts'
 
 /** SLT-02: the slots as a list, or as the day of each fleet. */
@@ -28,6 +29,7 @@ export function SlotListPage() {
   const may = useMay()
   const fleets = useOwnFleets()
   const { view } = useSearch({ strict: false }) as Search
+  useLive(['sim_slot'], SLOT_READS)
   if (!may(getSimSlots)) return <NoAccess title={t('title')} />
   const day = view === 'day'
   const create =

@@ -27,13 +27,14 @@ import { simWords } from './words.ts'
 /** One session: both forms with everything that happened to them, and every file beside it. */
 export function SimDetailPage() {
   const { id = '' } = useParams({ strict: false })
-  const sim = useRead(getSimById, { id })
   const t = useWords(simWords)
+  const { list } = useSimPaths()
   useLive(['sim'], SIM_READS)
-  return sim.data ? (
-    <Session key={id} sim={sim.data} />
-  ) : (
-    <RecordPending title={t('one')} error={sim.error} retry={() => void sim.refetch()} />
+  const { data, error, refetch } = useRead(getSimById, { id })
+  if (data) return <Session key={id} sim={data} />
+  const crumbs = [{ label: t('title'), to: list }]
+  return (
+    <RecordPending title={t('one')} crumbs={crumbs} error={error} retry={() => void refetch()} />
   )
 }
 

@@ -7,6 +7,7 @@ import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { eventWords } from '../../crew/event-words.ts'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -20,18 +21,26 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { EventReading } from './event-reading.tsx'
 import { eventName } from './list-rows.tsx'
-import { useEventPaths } from './paths.ts'
+import { EVENT_READS, useEventPaths } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
 /** EVT-01: one report: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function EventDetailPage() {
   const words = useWords(eventWords)
   const may = useMay()
+  const { list } = useEventPaths()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(getReportById, { id }, { enabled: may(getReportById) })
   if (!may(getReportById)) return <NoAccess title={words('title')} />
   if (data) return <Detail key={id} report={data} />
-  return <RecordPending title={words('title')} error={error} retry={() => void refetch()} />
+  return (
+    <RecordPending
+      title={words('title')}
+      crumbs={[{ label: words('title'), to: list }]}
+      error={error}
+      retry={() => void refetch()}
+    />
+  )
 }
 
 function Detail({ report }: { report: EventReport }) {
@@ -45,6 +54,7 @@ function Detail({ report }: { report: EventReport }) {
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
   const edits = report.can.update && mode !== 'view'
+  useLive(['event_report'], EVENT_READS, { id: report.id, waits: edits })
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
     <BesideFile file={file} close={() => setFile(null)} edits={edits}>

@@ -6,6 +6,7 @@ import {
 } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { eventWords } from '../../crew/event-words.ts'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -19,7 +20,7 @@ import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useEventOffer } from './list-offer.ts'
 import { useEventRows } from './list-rows.tsx'
-import { useEventPaths } from './paths.ts'
+import { EVENT_READS, useEventPaths } from './paths.ts'
 import { Statistics } from './statistics.tsx'
 import { eventReportWords } from './words.ts'
 
@@ -32,6 +33,7 @@ export function EventListPage() {
   const may = useMay()
   const paths = useEventPaths()
   const { tab } = useSearch({ strict: false }) as Search
+  useLive(['event_report'], EVENT_READS)
   if (!may(reportSearching)) return <NoAccess title={words('title')} />
   const create = may(createReport)
     ? { label: t('create'), target: { to: paths.create } }

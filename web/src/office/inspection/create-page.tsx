@@ -5,9 +5,8 @@ import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { InspectionFields } from './fields.tsx'
 import { checkNew, emptyInspection, inputOf, useFieldLabel } from './form-values.ts'
+import { INSPECTION_LIST } from './paths.ts'
 import { inspectionWords } from './words.ts'
-
-export const LIST = '/admin/inspection'
 
 export function CreateInspectionPage() {
   const t = useWords(inspectionWords)
@@ -15,7 +14,7 @@ export function CreateInspectionPage() {
     <CreatePage
       call={createInspection}
       title={t('create')}
-      crumbs={[{ label: t('title'), to: LIST }]}
+      crumbs={[{ label: t('title'), to: INSPECTION_LIST }]}
     >
       {(onStartAfresh) => <NewInspection onStartAfresh={onStartAfresh} />}
     </CreatePage>
@@ -31,7 +30,7 @@ function NewInspection({ onStartAfresh }: { onStartAfresh(): void }) {
     check: checkNew,
     invalidates: [inspectionList],
     saved: 'inspection_created',
-    list: { to: LIST },
+    list: { to: INSPECTION_LIST },
     onStartAfresh,
   })
   return (

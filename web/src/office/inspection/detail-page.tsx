@@ -26,6 +26,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { useOpeningRows } from './opening-rows.tsx'
+import { INSPECTION_LIST, inspectionEdit } from './paths.ts'
 import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
@@ -37,7 +38,14 @@ export function InspectionDetailPage() {
   const { data, error, refetch } = useRead(inspectionById, { id }, { enabled: may(inspectionById) })
   if (!may(inspectionById)) return <NoAccess title={t('title')} />
   if (data) return <Detail inspection={data} />
-  return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
+  return (
+    <RecordPending
+      title={t('title')}
+      crumbs={[{ label: t('title'), to: INSPECTION_LIST }]}
+      error={error}
+      retry={() => void refetch()}
+    />
+  )
 }
 
 function Detail({ inspection }: { inspection: Inspection }) {
@@ -46,7 +54,7 @@ function Detail({ inspection }: { inspection: Inspection }) {
   return (
     <Page
       title={inspection.full_name}
-      crumbs={[{ label: t('title'), to: '/admin/inspection' }]}
+      crumbs={[{ label: t('title'), to: INSPECTION_LIST }]}
       action={
         inspection.can.end && (
           <>
@@ -59,7 +67,7 @@ function Detail({ inspection }: { inspection: Inspection }) {
             </Button>
             <Button
               component={Link}
-              {...linkTo({ to: `/admin/inspection/edit/${inspection.id}` })}
+              {...linkTo({ to: inspectionEdit(inspection.id) })}
               leftSection={<IconPencil />}
             >
               {t('change')}

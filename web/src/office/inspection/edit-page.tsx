@@ -18,6 +18,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { InspectionFields } from './fields.tsx'
 import { checkChange, termsOf, useFieldLabel, valuesOf } from './form-values.ts'
+import { INSPECTION_LIST, inspectionDetail } from './paths.ts'
 import { inspectionWords } from './words.ts'
 
 /** Whom and what it is about, and its last day, while it runs. */
@@ -31,15 +32,12 @@ export function EditInspectionPage() {
     { enabled: may(updateInspection) },
   )
   if (!may(updateInspection) || data?.can.update === false) return <NoAccess title={t('edit')} />
-  if (!data) return <RecordPending title={t('edit')} error={error} retry={() => void refetch()} />
+  const toList = { label: t('title'), to: INSPECTION_LIST }
+  const retry = () => void refetch()
+  if (!data)
+    return <RecordPending title={t('edit')} crumbs={[toList]} error={error} retry={retry} />
   return (
-    <Page
-      title={t('edit')}
-      crumbs={[
-        { label: t('title'), to: '/admin/inspection' },
-        { label: data.full_name, to: `/admin/inspection/detail/${id}` },
-      ]}
-    >
+    <Page title={t('edit')} crumbs={[toList, { label: data.full_name, to: inspectionDetail(id) }]}>
       <Afresh>{(onStartAfresh) => <Edit inspection={data} onStartAfresh={onStartAfresh} />}</Afresh>
     </Page>
   )
@@ -58,8 +56,7 @@ function Edit({ inspection, onStartAfresh }: { inspection: Inspection; onStartAf
     check,
     invalidates: [inspectionById, inspectionList],
     saved: 'inspection_updated',
-    onDone: () =>
-      void navigate(linkTo({ to: `/admin/inspection/detail/${inspection.id}` }) as never),
+    onDone: () => void navigate(linkTo({ to: inspectionDetail(inspection.id) }) as never),
     onStartAfresh,
   })
   return (

@@ -13,6 +13,7 @@ import { CreateLink } from '../../ui/list/create-link.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
 import { useInspectionRows } from './list-rows.tsx'
+import { INSPECTION_CREATE } from './paths.ts'
 import { inspectionWords } from './words.ts'
 
 /** Who inspects what, until when, and how much was opened (INS-01). */
@@ -21,7 +22,7 @@ export function InspectionListPage() {
   const may = useMay()
   if (!may(inspectionList)) return <NoAccess title={t('title')} />
   const create = may(createInspection)
-    ? { label: t('create'), target: { to: '/admin/inspection/create' } }
+    ? { label: t('create'), target: { to: INSPECTION_CREATE } }
     : undefined
   return (
     <Page title={t('title')} action={create && <CreateLink {...create} />}>

@@ -3,6 +3,7 @@ import IconEye from '~icons/eye'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
+import { inspectionDetail } from './paths.ts'
 import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
@@ -12,7 +13,7 @@ const whoseOf = ({ fleets, pilots }: Inspection) =>
 
 export function useInspectionRows(): ListRows<Inspection> {
   const t = useWords(inspectionWords)
-  const target = ({ id }: Inspection) => ({ to: `/admin/inspection/detail/${id}` })
+  const target = ({ id }: Inspection) => ({ to: inspectionDetail(id) })
   return {
     label: t('title'),
     columns: [

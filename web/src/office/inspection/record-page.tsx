@@ -9,7 +9,7 @@ import { useState } from 'react'
 import IconFlame from '~icons/flame'
 import IconTrash from '~icons/trash'
 import { NoAccess } from '../../frame/no-access.tsx'
-import { Page } from '../../frame/page.tsx'
+import { type Crumb, Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
@@ -42,14 +42,29 @@ function Read() {
     kind?: InspectedKindName
     id?: string
   }
+  const toRecords = useToRecords()
   const { data, error, refetch } = useReadInLanguage(inspectedRecord, { kind, id })
   if (data) return <Whole key={id} whole={data} />
-  return <RecordPending title={t('records')} error={error} retry={() => void refetch()} />
+  return (
+    <RecordPending
+      title={t('records')}
+      crumbs={[toRecords]}
+      error={error}
+      retry={() => void refetch()}
+    />
+  )
 }
+
+/** The way back to all records of the inspection. */
+const useToRecords = (): Crumb => ({
+  label: useWords(inspectionWords)('records'),
+  to: '/inspection/records',
+})
 
 function Whole({ whole }: { whole: Answer<typeof inspectedRecord> }) {
   const t = useWords(inspectionWords)
   const kindName = useKindName()
+  const toRecords = useToRecords()
   const [file, setFile] = useState<ShownFile | null>(null)
   const entry = useSubject<AuditLine>()
   const { record, sections, files, signatures, gone, versions, entries } = whole
@@ -59,9 +74,7 @@ function Whole({ whole }: { whole: Answer<typeof inspectedRecord> }) {
       <Page
         title={`${kindName(record.kind)}, ${formatDate(record.day)}`}
         crumbs={[
-          pilot
-            ? { label: pilot.full_name, to: `/inspection/pilot/${pilot.id}` }
-            : { label: t('records'), to: '/inspection/records' },
+          pilot ? { label: pilot.full_name, to: `/inspection/pilot/${pilot.id}` } : toRecords,
         ]}
       >
         <Told />

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { useRead } from '../../api/hooks.ts'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
@@ -21,18 +22,26 @@ import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDocument } from './edit-document.tsx'
 import { useDocumentTexts } from './list-rows.tsx'
-import { useDocumentPaths } from './paths.ts'
+import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
 /** DOC-01: one document: a form for whoever may change it, else, or with `?mode=view`, only read. */
 export function DocumentDetailPage() {
   const t = useWords(documentWords)
   const may = useMay()
+  const { list } = useDocumentPaths()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = useRead(tdDetail, { id }, { enabled: may(tdDetail) })
   if (!may(tdDetail)) return <NoAccess title={t('section')} />
   if (data) return <Detail key={id} document={data} />
-  return <RecordPending title={t('section')} error={error} retry={() => void refetch()} />
+  return (
+    <RecordPending
+      title={t('section')}
+      crumbs={[{ label: t('title'), to: list }]}
+      error={error}
+      retry={() => void refetch()}
+    />
+  )
 }
 
 function Detail({ document }: { document: TrainingDocument }) {
@@ -45,6 +54,7 @@ function Detail({ document }: { document: TrainingDocument }) {
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
   const edits = document.can.update && mode !== 'view'
+  useLive(['training_document'], DOCUMENT_READS, { id: document.id, waits: edits })
   const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
     <BesideFile file={file} close={() => setFile(null)} edits={edits}>

@@ -1,5 +1,6 @@
 import { createTd, sortTd } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -11,7 +12,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useDocumentOffer } from './list-offer.ts'
 import { useDocumentRows } from './list-rows.tsx'
-import { useDocumentPaths } from './paths.ts'
+import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
 /** DOC-01, DOC-02: the documents that the reader may read. */
@@ -33,6 +34,7 @@ function Documents({ create }: { create: Create | undefined }) {
   const removal = useSubject<TrainingDocument>()
   const rows = useDocumentRows(removal.ask)
   const list = useList(sortTd, (answer) => answer.documents, useDocumentOffer())
+  useLive(['training_document'], DOCUMENT_READS)
   return (
     <>
       <ListPage

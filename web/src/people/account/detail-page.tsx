@@ -8,7 +8,8 @@ import IconLockOpen from '~icons/lock-open'
 import IconPencil from '~icons/pencil'
 import { useRead } from '../../api/hooks.ts'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
-import { Page } from '../../frame/page.tsx'
+import { useLive } from '../../frame/live.ts'
+import { type Crumb, Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -31,11 +32,12 @@ export function UserDetailPage() {
   const t = useWords(accountWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const own = useAccount().id === id
+  const crumbs = useCrumbs()
   const { data: account, error, refetch } = useRead(call, { id })
 
   if (account) return <Detail key={id} account={account} own={own} />
   return (
-    <Page title={t(own ? 'own_title' : 'detail_title')}>
+    <Page title={t(own ? 'own_title' : 'detail_title')} {...(crumbs && { crumbs })}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
@@ -49,10 +51,16 @@ export function UserDetailPage() {
   )
 }
 
+/** The way back to the list, for whoever may see the list. */
+function useCrumbs(): readonly Crumb[] | undefined {
+  const t = useWords(accountWords)
+  return useMay()(userList) ? [{ label: t('title'), to: USER_LIST }] : undefined
+}
+
 function Detail({ account, own }: { account: Account; own: boolean }) {
   const t = useWords(accountWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
-  const listed = useMay()(userList)
+  const crumbs = useCrumbs()
   const navigate = useNavigate()
   // After a save the form is drawn anew, with what the server has made of it.
   const [round, setRound] = useState(0)
@@ -61,12 +69,14 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
   const { can, id } = account
   const fixed = mode === 'view'
   const changeable = can.set_name || can.set_avatar || can.set_fleet || can.set_role.length > 0
+  const editing = changeable && !fixed
+  useLive(['person'], [call], { id, waits: editing })
   const go = (target: Parameters<typeof linkTo>[0]) => void navigate(linkTo(target) as never)
 
   return (
     <Page
       title={own ? t('own_title') : account.full_name}
-      {...(listed && { crumbs: [{ label: t('title'), to: USER_LIST }] })}
+      {...(crumbs && { crumbs })}
       action={
         fixed
           ? changeable && (
@@ -78,18 +88,18 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
       }
     >
       <div className={classes.page}>
-        {changeable && !fixed && (
+        {editing && (
           <EditUser
             key={round}
             account={account}
             ownChange={ownChange}
             onDone={() => (own ? setRound(round + 1) : go(userDetail(id, 'view')))}
-            onCancel={() => go(listed ? { to: USER_LIST } : { to: '/' })}
+            onCancel={() => go({ to: crumbs ? USER_LIST : '/' })}
             onStartAfresh={() => setRound(round + 1)}
           />
         )}
         <div className={classes.cards}>
-          {(fixed || !changeable) && <UserFacts account={account} />}
+          {!editing && <UserFacts account={account} />}
           <PermissionsCard account={account} fixed={fixed} onChanged={noteVersion} />
           {!fixed && can.change_password && (
             <PasswordCard account={account} mode={can.change_password} onChanged={noteVersion} />

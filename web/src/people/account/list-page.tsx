@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { createUser, userList } from '@trms/contract/people/account/calls'
+import { createUser, userDetail, userList } from '@trms/contract/people/account/calls'
 import { factorRoles } from '@trms/contract/people/second-factor/calls'
 import IconShieldLock from '~icons/shield-lock'
 import { useLive } from '../../frame/live.ts'
@@ -56,7 +56,7 @@ function Users({ create }: { create: Create | undefined }) {
   const permissions = usePermissionsDialog()
   const rows = useUserRows({ askStatus: status.ask, askPermissions: permissions.ask })
   const list = useList(userList, (answer) => answer.users, useUserOffer())
-  useLive(['person'], [userList])
+  useLive(['person'], [userList, userDetail])
   return (
     <>
       <ListPage

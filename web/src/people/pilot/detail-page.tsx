@@ -12,6 +12,7 @@ import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
 import { recordList } from '../../crew/record-paths.ts'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
@@ -36,12 +37,14 @@ export function DetailPage() {
 
 function AnyDetail() {
   const t = useWords(profileWords)
+  const words = useWords(pilotFormWords)
+  const { list } = usePilotPaths()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
 
   if (pilot) return <Detail key={id} pilot={pilot} />
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} crumbs={[{ label: words('crumb_pilots'), to: list }]}>
       {error ? <ErrorState error={error} retry={() => void refetch()} /> : <ProfileLoading />}
     </Page>
   )
@@ -62,6 +65,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
     (account.role === ROLE.INSTRUCTOR && account.fleet !== null && account.fleet === pilot.fleet)
   const office = holds(account, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
   const editing = mode !== 'view' && pilot.can.update
+  useLive(['person'], [pilotDetail], { id: pilot.id, waits: editing })
   const open = (next: 'view' | 'edit') =>
     void navigate({ to: '.', search: next === 'view' ? { mode: 'view' } : {} } as never)
 

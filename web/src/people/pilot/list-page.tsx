@@ -1,5 +1,5 @@
 import { PILOT_VIEWERS, permits } from '@trms/contract/access'
-import { createPilot, sortPilot } from '@trms/contract/people/pilot/calls'
+import { createPilot, pilotDetail, sortPilot } from '@trms/contract/people/pilot/calls'
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -33,7 +33,7 @@ function PilotList() {
   const rows = usePilotRows(status.ask)
   // A page of at most 100 has the whole rows; more would be a picker's.
   const list = useList(sortPilot, (answer) => answer.pilots as PilotRow[], usePilotOffer())
-  useLive(['person'], [sortPilot])
+  useLive(['person'], [sortPilot, pilotDetail])
   return (
     <Page
       title={t('title')}

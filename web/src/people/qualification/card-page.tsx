@@ -27,18 +27,20 @@ function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?:
   const t = useWords(cardWords)
   const about = useAbout(true)
   const account = useAccount()
-  const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
   useLive(['qualification'], [cardCall])
-  if (!card) return <RecordPending title={t('title')} error={error} retry={() => void refetch()} />
+  const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
+  const crumbs = isOwnPage
+    ? undefined
+    : [{ label: t('board'), to: `/${account.area ?? 'admin'}/readiness` }]
+  const retry = () => void refetch()
+  if (!card) return <RecordPending title={t('title')} crumbs={crumbs} error={error} retry={retry} />
   const { pilot } = card
   return (
     <Page
       title={isOwnPage ? t('title') : pilot.full_name}
       note={about(pilot)}
       narrow
-      {...(!isOwnPage && {
-        crumbs: [{ label: t('board'), to: `/${account.area ?? 'admin'}/readiness` }],
-      })}
+      {...(crumbs && { crumbs })}
     >
       <div className={classes.page}>
         <Verdict card={card} isOwn={pilot.id === account.id} />

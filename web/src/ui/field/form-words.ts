@@ -7,6 +7,8 @@ export const formWords = defineWords('form', {
     close: 'Close',
     reason: 'Reason',
     reason_kept: 'Stays in the audit trail',
+    stale_removal:
+      'Somebody changed this after you opened it, so nothing was deleted. Look at it as it is now, and delete it again if it still has to go.',
     missing_count: '{count} still to do',
     complete: 'Ready to save',
     draft_saved: 'Draft kept on this device',
@@ -83,6 +85,8 @@ export const formWords = defineWords('form', {
     close: 'Đóng',
     reason: 'Lý do',
     reason_kept: 'Lưu trong nhật ký thay đổi',
+    stale_removal:
+      'Nội dung này đã được người khác sửa sau khi bạn mở nên chưa bị xóa. Hãy xem lại nội dung hiện tại và xóa lại nếu vẫn cần.',
     missing_count: 'Còn {count} mục',
     complete: 'Đủ để lưu',
     draft_saved: 'Đã giữ bản nháp trên máy này',

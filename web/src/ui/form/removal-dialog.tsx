@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
 import { outdate } from '../../api/hooks.ts'
 import { noteRemoval } from '../../api/own-removals.ts'
-import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../dialog/notify.ts'
+import { formWords } from '../field/form-words.ts'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
 
 /** Asks why, then has the server take what was shown into the archive; what it refuses is told, and the question stays. */
@@ -15,7 +15,7 @@ export function RemovalDialog<C extends Call>({
   /** `invalidates` names not the call that reads what is gone: asking for it again would only be refused. */
   onDone?: (() => void) | undefined
 }) {
-  const shared = useWords(sharedWords)
+  const t = useWords(formWords)
   const queryClient = useQueryClient()
   return (
     <ReasonDialog
@@ -28,7 +28,7 @@ export function RemovalDialog<C extends Call>({
         onDone?.()
       }}
       onStale={() => {
-        notify.error(shared('stale_version'))
+        notify.error(t('stale_removal'))
         // it is shown as it is now, and whoever still wants it gone asks again
         question.close()
         void outdate(queryClient)

@@ -3,13 +3,14 @@ import { useParams } from '@tanstack/react-router'
 import { getSimById, simOptions, updateSim } from '@trms/contract/exchange/sim/calls'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { useLive } from '../../../frame/live.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MayNotEdit } from '../../../ui/form/may-not-edit.tsx'
 import { ErrorState } from '../../../ui/part/states.tsx'
-import { useSimPaths } from '../paths.ts'
+import { SIM_READS, useSimPaths } from '../paths.ts'
 import { createWords } from './create-words.ts'
 import { EditForm } from './edit-form.tsx'
 
@@ -35,6 +36,7 @@ export function SimEditPage() {
 function Loaded({ id }: { id: string }) {
   const t = useWords(createWords)
   const paths = useSimPaths()
+  useLive(['sim'], SIM_READS, { id, waits: true })
   const sim = useRead(getSimById, { id })
   const options = useRead(simOptions, {})
   // Starting afresh draws the form anew.
