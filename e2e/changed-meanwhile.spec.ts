@@ -249,6 +249,31 @@ test('[SIG-04][LC-03] a step that was signed since the record was open does not 
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
 })
 
+test('[LST-01][LC-03] a record that is left while it is read anew is not shown as it was when one comes back', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const planned = { pilot: pilot.crew_code, instructor: '1001', day: '2079-02-06' }
+  const { id } = await newLineCheck(admin, planned)
+  const detail = `/admin/line-check/detail/${id}`
+  const listening = page.waitForResponse('**/v1/live')
+  await signIn(page, 'admin', detail)
+  await listening
+  await expect(page.getByText(/^Waiting for Pilot/)).toBeVisible()
+  const read = 'linecheck/get_line_check_by_id'
+  const release = await holdBack(page, read)
+  const anew = page.waitForRequest(`**/v1/${read}`)
+  await submitCheck(pilot, id, 1)
+  await anew
+  await goWithin(page, '/admin/tasks')
+  await goWithin(page, detail)
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible()
+  await expect(page.getByText(/^Waiting for Pilot/)).toHaveCount(0)
+  release()
+  await expect(page.getByText(/^Waiting for Instr\. /)).toBeVisible()
+})
+
 interface Made {
   id: string
   /** What finds it in its list, also once it is changed. */

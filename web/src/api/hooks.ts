@@ -98,7 +98,7 @@ const staysUnderWay = (query: Query) =>
 async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<void> {
   const asked = askedAt(query)
   await query.promise?.catch(() => undefined)
-  if (query.state.data !== undefined && askedAt(query) === asked)
+  if (query.state.data !== undefined && askedAt(query) <= asked)
     await outdate(queryClient, { predicate: (one) => one === query })
 }
 

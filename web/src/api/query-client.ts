@@ -34,11 +34,18 @@ export const nextMoment = (): number => {
   return moments
 }
 
+/** When it was asked for what a query has, or waits for. */
 const asked = new WeakMap<object, number>()
+/** The same of what it has. */
+const answered = new WeakMap<object, number>()
 
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'fetch')
-    asked.set(event.query, nextMoment())
+  if (event.type !== 'updated') return
+  const { query, action } = event
+  if (action.type === 'fetch') asked.set(query, nextMoment())
+  else if (action.type === 'success') answered.set(query, askedAt(query))
+  // it was refused, or given up with the page that asked: what was there before is all there is
+  else if (query.state.fetchStatus === 'idle') asked.set(query, answered.get(query) ?? 0)
 })
 
 /** When what a query has, or waits for, was asked for, as a moment: what happened later may be missing from the answer. */
