@@ -1,5 +1,4 @@
 import {
-  type InvalidateQueryFilters,
   keepPreviousData,
   type Query,
   type QueryClient,
@@ -13,7 +12,7 @@ import {
 import type { Answer, Call, Sent } from '@trms/contract/call'
 import { type SendOptions, send } from './client.ts'
 import type { ApiError } from './errors.ts'
-import { askedAt } from './query-client.ts'
+import { askedAt, outdate } from './query-client.ts'
 
 /** Query options of a reading call, for `prefetchQuery`. The key is [path, input]. */
 export function readOptions<C extends Call>(call: C, input: Sent<C>) {
@@ -67,27 +66,6 @@ export async function invalidate(
   )
   for (const one of outdated) if (staysUnderWay(one)) void invalidateOnce(queryClient, one)
   await outdate(queryClient, { predicate: (query) => outdated.includes(query) })
-}
-
-/**
- * These answers, all unless told otherwise, are out of date. A list may be shown as it was until it is read anew; a record may
- * not: it would be taken for what stands now, and changed.
- */
-export async function outdate(
-  queryClient: QueryClient,
-  which: InvalidateQueryFilters = {},
-): Promise<void> {
-  const cache = queryClient.getQueryCache()
-  for (const one of cache.findAll(which)) if (isUnseenRecord(one)) cache.remove(one)
-  await queryClient.invalidateQueries(which)
-}
-
-/** One record or its signatures, that no page shows: it was read before it is opened, or when it was open. */
-const isUnseenRecord = (query: Query): boolean => {
-  const { data } = query.state
-  if (query.getObserversCount() > 0 || typeof data !== 'object' || data === null) return false
-  // signatures of before would belie the record, which is read anew
-  return 'version' in data || 'signatures' in data
 }
 
 /** The library asks anew for what a page shows already. A first answer, or one that no page shows, may come as it was before. */

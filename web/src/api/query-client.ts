@@ -1,4 +1,9 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateQueryFilters,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query'
 import { ApiError } from './errors.ts'
 
 const passing = (error: Error) =>
@@ -50,3 +55,24 @@ queryClient.getQueryCache().subscribe((event) => {
 
 /** When what a query has, or waits for, was asked for, as a moment: what happened later may be missing from the answer. */
 export const askedAt = (query: Query): number => asked.get(query) ?? 0
+
+/**
+ * These answers, all unless told otherwise, are out of date. A list may be shown as it was until it is read anew; a record may
+ * not: it would be taken for what stands now, and changed.
+ */
+export async function outdate(
+  queryClient: QueryClient,
+  which: InvalidateQueryFilters = {},
+): Promise<void> {
+  const cache = queryClient.getQueryCache()
+  for (const one of cache.findAll(which)) if (isUnseenRecord(one)) cache.remove(one)
+  await queryClient.invalidateQueries(which)
+}
+
+/** One record or its signatures, that no page shows: it was read before it is opened, or when it was open. */
+const isUnseenRecord = (query: Query): boolean => {
+  const { data } = query.state
+  if (query.getObserversCount() > 0 || typeof data !== 'object' || data === null) return false
+  // signatures of before would belie the record, which is read anew
+  return 'version' in data || 'signatures' in data
+}

@@ -40,13 +40,14 @@ export function watchSession(router: AnyRouter): void {
     else if (PROTECTED.test(pathname))
       await router.navigate({ ...leave, to: '/', search: session ? {} : { origin: href } })
     // What another account has read is not shown to this one; an open page reads anew.
-    if (!session) (await keptAnswers()).clear()
-    else if (previous) await (await keptAnswers()).resetQueries()
+    const { queryClient } = await keptAnswers()
+    if (!session) queryClient.clear()
+    else if (previous) await queryClient.resetQueries()
   })
 }
 
 /** Whoever has a session has it already; the sign-in page comes without. */
-const keptAnswers = () => import('../api/query-client.ts').then((part) => part.queryClient)
+const keptAnswers = () => import('../api/query-client.ts')
 
 /** Pages ask what they may by themselves; their data is read anew, and another area begins at its own start. */
 async function followRights(router: AnyRouter, session: Claims, before: Claims): Promise<void> {
@@ -56,5 +57,6 @@ async function followRights(router: AnyRouter, session: Claims, before: Claims):
       replace: true,
       ignoreBlocker: true,
     })
-  await (await keptAnswers()).invalidateQueries()
+  const { queryClient, outdate } = await keptAnswers()
+  await outdate(queryClient)
 }

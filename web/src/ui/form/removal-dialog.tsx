@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
-import { outdate } from '../../api/hooks.ts'
 import { noteRemoval } from '../../api/own-removals.ts'
+import { outdate } from '../../api/query-client.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../dialog/notify.ts'
 import { formWords } from '../field/form-words.ts'
