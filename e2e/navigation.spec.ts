@@ -425,3 +425,20 @@ test('[NAV-10] tabs that have no room move sideways alone: another one opens at 
   await expect(tabs.last()).toHaveAttribute('aria-current', 'page')
   await expect(tabs.last()).toBeInViewport({ ratio: 1 })
 })
+
+test('[MSG-02] a page that could not be read is read again at a word, and the focus stays in it', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/tasks')
+  await page.route('**/v1/training_document/sort_td', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
+  await goWithin(page, '/admin/training-document')
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  await expectNoViolations(page)
+  await page.unroute('**/v1/training_document/sort_td')
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import { getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
+import { SLOT_LABELS } from '@trms/contract/exchange/sim-slot/labels'
 import type { CSSProperties } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -77,7 +78,7 @@ function Day({ fleet }: { fleet: Fleet }) {
       flush
     >
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!error && !data && <Skeleton height={240} animate={false} />}
+      {!error && !data && <Waiting fleet={fleet} />}
       {data?.length === 0 && <p className={classes.note}>{t('day_empty')}</p>}
       {data && data.length > 0 && (
         <div className={classes.day}>
@@ -99,6 +100,16 @@ function Day({ fleet }: { fleet: Fleet }) {
       )}
       {count === MOST && <p className={classes.note}>{t('day_first', { count })}</p>}
     </FormSection>
+  )
+}
+
+/** As high as the day of a fleet that has every label, so that the days below stay where they are. */
+function Waiting({ fleet }: { fleet: Fleet }) {
+  const lines = { '--lines': Object.keys(SLOT_LABELS[fleet]).length } as CSSProperties
+  return (
+    <div className={classes.day} aria-busy>
+      <Skeleton className={classes.waiting} style={lines} animate={false} />
+    </div>
   )
 }
 

@@ -57,9 +57,12 @@ function Packs() {
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
       />
-      <div className={classes.how}>
-        <HowChecked />
-      </div>
+      {/* below what is waited for, which would push it away */}
+      {list.rows && (
+        <div className={classes.how}>
+          <HowChecked />
+        </div>
+      )}
       <PackDialogs {...dialog} />
       <FormDialog opened={isNew} close={() => setNew(false)} title={t('new')} size={640}>
         <NewPack close={() => setNew(false)} />

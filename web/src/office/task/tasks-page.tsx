@@ -21,7 +21,7 @@ import { taskWords } from './words.ts'
 export function TasksPage() {
   const t = useWords(taskWords)
   const { id, area } = useReader()
-  const { data } = useMyTasks()
+  const { data, error } = useMyTasks()
   const settings = useNoticeSettings()
   const wanted = useWanted()
   const total = data?.total ?? 0
@@ -49,7 +49,8 @@ export function TasksPage() {
         </div>
         <div className={classes.others}>
           {data && <WaitingFor tasks={data.waiting_for} />}
-          {phone && settings.button}
+          {/* below what is waited for, which would push it away */}
+          {phone && (data || error) && settings.button}
         </div>
       </div>
       {settings.dialog}
