@@ -2,7 +2,7 @@ import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '../../crew/crew.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { ALONG } from '../../platform/db/connection.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
@@ -58,7 +58,7 @@ export async function findLineCheck(
   id: string,
   { lock = false } = {},
 ): Promise<LineCheckRow | undefined> {
-  if (lock) await sql`SELECT FROM line_check WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  if (lock) await lockRow(db, 'line_check', id)
   const { rows } = await sql<LineCheckRow>`${CHECKS}
     WHERE c.id = ${id} AND c.archived_at IS NULL`.execute(db)
   return rows[0]

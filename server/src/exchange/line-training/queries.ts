@@ -4,7 +4,7 @@ import type {
 } from '@trms/contract/exchange/line-training/states'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
-import { ALONG } from '../../platform/db/connection.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { chosen, type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
@@ -66,7 +66,7 @@ export async function findTraining(
   id: string,
   { lock = false } = {},
 ): Promise<TrainingRow | undefined> {
-  if (lock) await sql`SELECT FROM line_training WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  if (lock) await lockRow(db, 'line_training', id)
   return trainingsWith(db, lifeOf('t.id')).where('t.id', '=', id).executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import type { Actor } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { can, isOpenTo } from './policy.ts'
@@ -15,8 +16,8 @@ export type SlotRow = Awaited<ReturnType<typeof findSlot>>
 
 /** A slot that the actor works with; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
 export async function findSlot(db: Db, actor: Actor, id: string, { lock = false } = {}) {
-  const one = slots(db).where('id', '=', id)
-  const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
+  if (lock) await lockRow(db, 'sim_slot', id)
+  const row = await slots(db).where('id', '=', id).executeTakeFirst()
   if (!row || !isOpenTo(actor, row.fleet as Fleet)) throw notFound()
   return row
 }

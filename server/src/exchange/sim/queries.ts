@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '../../crew/crew.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
@@ -104,7 +105,7 @@ export async function findForm(
       WHERE id = (SELECT session_id FROM sim_form WHERE id = ${formId}) FOR SHARE ${ALONG}`.execute(
       db,
     )
-    await sql`SELECT FROM sim_form WHERE id = ${formId} FOR UPDATE ${ALONG}`.execute(db)
+    await lockRow(db, 'sim_form', formId)
   }
   const { rows } = await sql<FormRow>`${FORMS}
     WHERE f.id = ${formId} AND s.archived_at IS NULL`.execute(db)
@@ -124,7 +125,7 @@ export async function findSim(
   id: string,
   { lock = false } = {},
 ): Promise<SimRow | undefined> {
-  if (lock) await sql`SELECT FROM sim_session WHERE id = ${id} FOR UPDATE ${ALONG}`.execute(db)
+  if (lock) await lockRow(db, 'sim_session', id)
   const { rows } = await sql<FormRow>`${FORMS}
     WHERE f.session_id = ${id} AND s.archived_at IS NULL`.execute(db)
   return simsOf(rows)[0]

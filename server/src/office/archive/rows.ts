@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ArchivedKinds } from '../../crew/archive.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { folded } from '../../platform/db/keyword.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ArchiveFacts } from './policy.ts'
@@ -96,7 +97,7 @@ export async function lockIfArchived(
   { kind, id }: WhichRecord,
 ): Promise<ArchiveRow | undefined> {
   const { table } = kinds[kind]
-  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(ctx.db)
+  await lockRow(ctx.db, table, id)
   return findArchived(ctx.db, archiveSource(kinds, ctx.settings.timeZone, kind), id)
 }
 

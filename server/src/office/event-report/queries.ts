@@ -5,6 +5,7 @@ import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from '../../platform/files/several.ts'
@@ -45,8 +46,8 @@ export type EventRow = Awaited<ReturnType<typeof findReport>>
 
 /** A report that the actor may read; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
 export async function findReport(db: Db, actor: Actor, id: string, { lock = false } = {}) {
-  const one = reports(db).where('report.id', '=', id)
-  const row = await (lock ? one.forUpdate('report') : one).executeTakeFirst()
+  if (lock) await lockRow(db, 'event_report', id)
+  const row = await reports(db).where('report.id', '=', id).executeTakeFirst()
   if (!row || !mayRead(actor, row)) throw notFound()
   return row
 }

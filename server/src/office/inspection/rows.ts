@@ -3,6 +3,7 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { INSPECTION_STATES, Inspection } from '@trms/contract/office/inspection/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { canOf } from './policy.ts'
 
@@ -64,7 +65,7 @@ export async function findInspection(
   id: string,
   { lock = false } = {},
 ): Promise<InspectionRow> {
-  if (lock) await sql`SELECT FROM inspection WHERE id = ${id} FOR UPDATE`.execute(ctx.db)
+  if (lock) await lockRow(ctx.db, 'inspection', id)
   const [row] = await readInspections(ctx, sql`WHERE i.id = ${id}`)
   if (!row) throw notFound()
   return row

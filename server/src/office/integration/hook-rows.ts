@@ -1,6 +1,7 @@
 import type { Webhook } from '@trms/contract/office/integration/webhook'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
 
 export interface HookRow {
@@ -47,6 +48,6 @@ export async function readHook({ db }: Pick<Ctx, 'db'>, id: string): Promise<Hoo
 
 /** The same, which nobody else changes until the transaction ends. */
 export async function lockHook(ctx: Pick<Ctx, 'db'>, id: string): Promise<HookRow> {
-  await sql`SELECT 1 FROM webhook WHERE id = ${id} FOR NO KEY UPDATE`.execute(ctx.db)
+  await lockRow(ctx.db, 'webhook', id)
   return readHook(ctx, id)
 }

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from '../../platform/files/several.ts'
@@ -35,8 +36,8 @@ export type DocumentRow = Awaited<ReturnType<typeof findDocument>>
 
 /** A document that the actor may read; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
 export async function findDocument(db: Db, actor: Actor, id: string, { lock = false } = {}) {
-  const one = documents(db).where('document.id', '=', id)
-  const row = await (lock ? one.forUpdate('document') : one).executeTakeFirst()
+  if (lock) await lockRow(db, 'training_document', id)
+  const row = await documents(db).where('document.id', '=', id).executeTakeFirst()
   if (!row || !isOpenTo(actor, row.fleet)) throw notFound()
   return row
 }

@@ -3,6 +3,7 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Account } from '@trms/contract/people/account/entity'
 import { avatarAddress } from '../../crew/avatar.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 import { canOf } from './policy.ts'
@@ -30,9 +31,9 @@ export const accounts = (db: Db) =>
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** With `lock`, the row as it is once everybody who was changing it has finished. */
-export function findAccount(db: Db, id: string, { lock = false } = {}) {
-  const one = accounts(db).where('account.id', '=', id)
-  return (lock ? one.forUpdate() : one).executeTakeFirst()
+export async function findAccount(db: Db, id: string, { lock = false } = {}) {
+  if (lock) await lockRow(db, 'account', id)
+  return accounts(db).where('account.id', '=', id).executeTakeFirst()
 }
 
 /** Who reads it, and what the airline has set. */

@@ -13,7 +13,7 @@ export async function isLastAdmin(db: Db, accountId: string): Promise<boolean> {
     .where('role', '=', ROLE.ADMIN)
     .where('status', '=', 'active')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return active.every((one) => one.id === accountId)
 }

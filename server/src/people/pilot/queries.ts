@@ -12,6 +12,7 @@ import { type SqlBool, sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { ALONG } from '../../platform/db/connection.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { mayUsePassword } from '../password/allowed.ts'
@@ -91,7 +92,9 @@ export async function findPilot(
     'id' in by
       ? found.where('account.id', '=', by.id)
       : found.where(sql<SqlBool>`lower(account.crew_code) = lower(${by.crew_code})`)
-  const row = await selectProfiles(lock ? one.forUpdate('account') : one).executeTakeFirst()
+  // first and by itself: what is read with it is to be as it is once it is held (platform/db/lock.ts)
+  if (lock) await one.select('account.id').forNoKeyUpdate('account').modifyEnd(ALONG).execute()
+  const row = await selectProfiles(one).executeTakeFirst()
   return row ?? null
 }
 

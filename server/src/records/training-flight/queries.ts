@@ -1,7 +1,7 @@
 import type { Sector } from '@trms/contract/records/training-flight/entity'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { ALONG } from '../../platform/db/connection.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type Which, wholeRecord } from '../training-record/whole.ts'
 import type { StoredCriteria } from './columns.ts'
@@ -43,13 +43,6 @@ export async function findFlight(
   id: string,
   { lock = false } = {},
 ): Promise<FlightRow | undefined> {
-  if (lock)
-    await db
-      .selectFrom('training_record')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .modifyEnd(ALONG)
-      .execute()
+  if (lock) await lockRow(db, 'training_record', id)
   return (await findFlights(db, id))[0]
 }

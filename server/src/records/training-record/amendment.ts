@@ -1,5 +1,6 @@
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import type { Writer } from './amending.ts'
@@ -8,7 +9,7 @@ import { wholeRecord } from './whole.ts'
 
 /** The record, held until the transaction ends; 404 unless the actor may read it. */
 export async function heldRecord(ctx: Ctx, id: string, kind?: RecordKind) {
-  await ctx.db.selectFrom('training_record').select('id').where('id', '=', id).forUpdate().execute()
+  await lockRow(ctx.db, 'training_record', id)
   const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
   if (!record || !mayRead(ctx.actor, record) || (kind && record.kind !== kind)) throw notFound()
   return { ...record, kind: record.kind as RecordKind }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { type FindQuestioned, signersOf } from '../../crew/questions.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { againstAnswer, againstAsk, mayRead } from './policy.ts'
 import { tellOfRecord } from './told.ts'
@@ -8,7 +8,7 @@ import { aboutRecord, wholeRecord } from './whole.ts'
 /** A training record of any kind that is asked about (SIG-05, AMD-04). */
 export const recordQuestioned: FindQuestioned = async (ctx, id, { lock = false } = {}) => {
   const { db, actor } = ctx
-  if (lock) await sql`SELECT FROM training_record WHERE id = ${id} FOR UPDATE`.execute(db)
+  if (lock) await lockRow(db, 'training_record', id)
   const record = await wholeRecord(db, id).select('r.kind').executeTakeFirst()
   if (!record || !mayRead(actor, record)) throw notFound()
   return {
