@@ -61,13 +61,14 @@ const ASKING: ReadonlySet<RecordKind> = new Set([
 /** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
 export const mayHear = (
   actor: Hearer,
-  { kind, id, people, fleets, of_fleet }: Announcement,
+  { kind, id, people, instructors, fleets, of_fleet }: Announcement,
 ): boolean => {
   if (kind === 'account') return actor.id === id
   return (
     READS[kind](actor, of_fleet) ||
     (ASKING.has(kind) && holds(actor, VIEW_READINESS)) ||
     (flies(actor) && people.includes(actor.id)) ||
-    (actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && fleets.includes(actor.fleet))
+    (actor.role === ROLE.INSTRUCTOR &&
+      (instructors.includes(actor.id) || (actor.fleet !== null && fleets.includes(actor.fleet))))
   )
 }

@@ -96,7 +96,11 @@ async function send(call: Call, self: Person, { input = {}, files }: WholeSendin
 
 /** An account's own pages hear of it by its id, those of a fleet by the fleet; others are named. */
 function expectToldTo(said: readonly Announcement[], concerned: readonly Person[]) {
-  const told = new Set(said.flatMap(({ kind, id, people }) => (kind === 'account' ? id : people)))
+  const told = new Set(
+    said.flatMap(({ kind, id, people, instructors }) =>
+      kind === 'account' ? id : [...people, ...instructors],
+    ),
+  )
   const fleets: unknown[] = said.flatMap(({ of_fleet }) => of_fleet ?? [])
   const untold = concerned.filter(
     ({ id, fleet }) => !told.has(id) && !fleets.includes('All') && !fleets.includes(fleet),

@@ -11,6 +11,7 @@ import { lineCheckAsks } from './asks.ts'
 import { lineCheckCompletion } from './completed.ts'
 import { lineCheckPolicy } from './policy.ts'
 import { findLineCheck, findLineChecks, type LineCheckRow } from './queries.ts'
+import { toldOf } from './told.ts'
 
 const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> = {
   table: 'line_check',
@@ -20,11 +21,7 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   find: findLineCheck,
   findAll: findLineChecks,
   versionOf: (check) => check.version,
-  told: ({ id, pilot_id, instructor_id }) => ({
-    kind: 'line_check',
-    id,
-    people: [pilot_id, instructor_id],
-  }),
+  told: toldOf,
   signed: {
     kind: 'line_check',
     // who has begun stays (LC-02); of all else the office may still say otherwise

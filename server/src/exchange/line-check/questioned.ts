@@ -2,6 +2,7 @@ import { PERMISSION } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { formQuestioned } from '../form-exchange/questioned.ts'
 import { lineChecks } from './kind.ts'
+import { toldOf } from './told.ts'
 
 /** A line check about which a correction is asked for (AMD-04). */
 export const lineCheckQuestioned = formQuestioned({
@@ -12,10 +13,6 @@ export const lineCheckQuestioned = formQuestioned({
     pilot: pilot_name,
     day: dayIn(timeZone, line_check_at),
   }),
-  told: ({ id, pilot_id, instructor_id }) => ({
-    kind: 'line_check',
-    id,
-    people: [pilot_id, instructor_id],
-  }),
+  told: (check) => toldOf(check),
   answers: PERMISSION.CHANGE_LINE_CHECK_STATUS,
 })

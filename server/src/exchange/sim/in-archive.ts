@@ -10,8 +10,8 @@ import { lockTaken } from './clash/locks.ts'
 import { holdingTimes } from './clash/slot-hours.ts'
 import { simForms } from './kind.ts'
 import { findCrew } from './people.ts'
-import { peopleOf } from './policy.ts'
 import { findSim, type SimRow } from './queries.ts'
+import { toldOf } from './told.ts'
 
 /** Sessions in the archive; one that comes back brings both its forms (AMD-03). */
 export const simsInArchive: ArchivedKind = {
@@ -39,7 +39,7 @@ export const simsInArchive: ArchivedKind = {
       ctx,
       ...forms.map((after) => ({ before: null, after, since: one.archived_at })),
     )
-    await announce(ctx.db, { kind: 'sim', id: one.id, people: peopleOf(sim) })
+    await announce(ctx.db, toldOf(one.id, sim))
   },
 }
 

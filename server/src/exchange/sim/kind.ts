@@ -8,10 +8,11 @@ import { exchangeVerbs } from '../form-exchange/verbs.ts'
 import { answerForm, mayOpenFile } from './answer.ts'
 import { simAsks } from './asks.ts'
 import { simCompletion } from './completed.ts'
-import { formPolicy, isRejectable, mayReject, peopleOf } from './policy.ts'
+import { formPolicy, isRejectable, mayReject } from './policy.ts'
 import { type FormRow, findForm, findForms, versionOfForm } from './queries.ts'
 import { simFacts } from './signed.ts'
 import { SETTLED } from './stages.ts'
+import { toldOf } from './told.ts'
 
 const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string }> = {
   table: 'sim_form',
@@ -21,7 +22,7 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   find: findForm,
   findAll: findForms,
   versionOf: versionOfForm,
-  told: (form) => ({ kind: 'sim', id: form.session_id, people: peopleOf(form) }),
+  told: (form) => toldOf(form.session_id, form),
   signed: {
     kind: 'sim',
     // who has begun stays (SIM-05); of when, where and with whom the office may still say otherwise

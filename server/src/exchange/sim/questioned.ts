@@ -2,8 +2,8 @@ import { PERMISSION } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { formQuestioned } from '../form-exchange/questioned.ts'
 import { simForms } from './kind.ts'
-import { peopleOf } from './policy.ts'
 import { versionOfForm } from './queries.ts'
+import { toldOf } from './told.ts'
 
 /** One pilot's form of a session, about which a correction is asked for (AMD-04). */
 export const simFormQuestioned = formQuestioned({
@@ -14,6 +14,6 @@ export const simFormQuestioned = formQuestioned({
     pilot: pilot_name ?? '',
     day: dayIn(timeZone, sessiona_at),
   }),
-  told: (form) => ({ kind: 'sim', id: form.session_id, people: peopleOf(form) }),
+  told: (form) => toldOf(form.session_id, form),
   answers: PERMISSION.CHANGE_SIM_STATUS,
 })

@@ -6,8 +6,9 @@ import { AppError, notFound, refuseStale } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
 import { simForms } from './kind.ts'
-import { mayDelete, mayReadSim, peopleOf } from './policy.ts'
+import { mayDelete, mayReadSim } from './policy.ts'
 import { findSim, type SimRow, versionOfSim } from './queries.ts'
+import { toldOf } from './told.ts'
 
 /** A session that the actor may read; 404 otherwise, whether or not there is one. */
 export async function readableSim(
@@ -46,11 +47,6 @@ export const archive: Handler<typeof deleteSim> = async (ctx, { sim_id, version,
     ctx,
     ...[sim.first, sim.second].map((before) => ({ before, after: null, reason })),
   )
-  await announce(ctx.db, {
-    kind: 'sim',
-    id: sim_id,
-    people: peopleOf(sim),
-    removed_by: ctx.actor.id,
-  })
+  await announce(ctx.db, { ...toldOf(sim_id, sim), removed_by: ctx.actor.id })
   return { id: sim_id }
 }

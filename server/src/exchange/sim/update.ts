@@ -5,7 +5,7 @@ import { SIM_STATUS, STAGE } from '@trms/contract/exchange/sim/states'
 import { refuseOwn } from '../../crew/own-record.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { AppError, type FieldMessage, invalidFields, refuseStale } from '../../platform/errors.ts'
-import { announce } from '../../platform/live/announce.ts'
+import { announce, toBoth } from '../../platform/live/announce.ts'
 import { isOtherMinute } from '../../platform/time/moment.ts'
 import { noteReplaced } from '../form-exchange/event.ts'
 import { answerSimDetail } from './answer.ts'
@@ -14,6 +14,7 @@ import { type Draft, judgeSims } from './draft.ts'
 import { mayUpdate, peopleOf } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
 import { readableSim } from './session.ts'
+import { toldOf } from './told.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
 /**
@@ -48,8 +49,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   await awaitAnew(ctx, before, after)
   await noteInstructors(ctx, before, after)
   ctx.audit({ action: 'update', entity: 'sim', entityId: id, change: changeOf(ctx, before, after) })
-  const people = [...new Set([...peopleOf(before), ...peopleOf(after)])]
-  await announce(ctx.db, { kind: 'sim', id, people })
+  await announce(ctx.db, toBoth(toldOf(id, before), toldOf(id, after)))
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
   return { ...answerSimDetail(ctx, row), clashes }

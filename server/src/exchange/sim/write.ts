@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/id.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 import type { Draft } from './draft.ts'
-import { peopleOf } from './policy.ts'
+import { toldOf } from './told.ts'
 
 /** A session that was just written, with the ids of its forms and of their first events, in the order of its pilots. */
 export interface Written extends Draft {
@@ -31,10 +31,7 @@ export async function insertSims(
       entityId: sim.id,
       change: { ...factsOf(ctx, sim), ...(imported && { imported }) },
     })
-  await announce(
-    ctx.db,
-    ...sims.map((sim) => ({ kind: 'sim' as const, id: sim.id, people: peopleOf(sim) })),
-  )
+  await announce(ctx.db, ...sims.map((sim) => toldOf(sim.id, sim)))
   return sims
 }
 

@@ -8,10 +8,12 @@ import type { Db } from '../db/pool.ts'
 export const LIVE_CHANNEL = 'trms_live'
 
 /**
- * An account's is written by the database itself (migration 0017). `people`: who takes part, besides those who see all of the kind. `fleets`: whose instructors read it too.
+ * An account's is written by the database itself (migration 0017). Besides those who see all of the kind, `people` hear of it, for whom it
+ * is a record of their own; `instructors` who are that still; and the instructors of `fleets`.
  */
 export const announcement = liveEvent.extend({
   people: z.array(z.string()),
+  instructors: z.array(z.string()).default([]),
   fleets: z.array(z.string()).default([]),
   /** The fleet that the record itself belongs to, or All; its readers are found by it. */
   of_fleet: z.string().nullable().default(null),
@@ -20,11 +22,14 @@ export const announcement = liveEvent.extend({
 })
 export type Announcement = z.output<typeof announcement>
 
+type Names = readonly (string | null)[]
+
 export interface Told {
   kind: RecordKind
   id: string
-  people: readonly (string | null)[]
-  fleets?: readonly (string | null)[]
+  people: Names
+  instructors?: Names
+  fleets?: Names
   of_fleet?: string
   removed_by?: string
 }
@@ -32,9 +37,12 @@ export interface Told {
 /** One announcement to all who took part before a change or take part after it. */
 export const toBoth = (before: Told, after: Told): Told => ({
   ...after,
-  people: [...new Set([...before.people, ...after.people])],
-  fleets: [...new Set([...(before.fleets ?? []), ...(after.fleets ?? [])])],
+  people: both(before.people, after.people),
+  instructors: both(before.instructors, after.instructors),
+  fleets: both(before.fleets, after.fleets),
 })
+
+const both = (before: Names = [], after: Names = []) => [...new Set([...before, ...after])]
 
 /** Tells open pages of a record that belongs to a fleet; one that changes its fleet is told to the readers of both. */
 export const announceOfFleet = (
@@ -55,11 +63,11 @@ export const announceOfFleet = (
 
 /** Tells open pages of changed records when, and only if, the transaction commits. */
 export async function announce(db: Db, ...changes: Told[]): Promise<void> {
-  const known = (names: readonly (string | null)[]) => names.filter((one) => one !== null)
+  const known = (names: Names = []) => names.filter((one) => one !== null)
   const payloads = changes.map(
-    ({ kind, id, people, fleets = [], of_fleet = null, removed_by = null }) => {
-      const who = { people: known(people), fleets: known(fleets), of_fleet }
-      const said: Announcement = { kind, id, ...who, removed_by }
+    ({ kind, id, people, instructors, fleets, of_fleet = null, removed_by = null }) => {
+      const who = { people: known(people), instructors: known(instructors), fleets: known(fleets) }
+      const said: Announcement = { kind, id, ...who, of_fleet, removed_by }
       return JSON.stringify(said)
     },
   )

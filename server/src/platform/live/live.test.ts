@@ -1,4 +1,7 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
+import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { deleteSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
@@ -12,6 +15,7 @@ import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
 import { eventOf as eventReport, newEvent } from '../../../test/event-reports.ts'
+import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
@@ -140,6 +144,48 @@ describe('live events', () => {
     await expect.poll(heard).toEqual([1, 0, 1])
     await admin.call(updateReport, { id, file_ids: [], ...eventReport([[pilotA], [pilotB]]) })
     await expect.poll(heard).toEqual([2, 1, 2])
+  })
+
+  test('[PERM-06][LC-02] of a line check reach the instructor who signed it, also once another one is named', async () => {
+    const { pilotA, instructorB } = server.airline
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'B787' })
+    const signed = await open(await sessionOf(server, teacher))
+    const check = await sendLineCheck(admin, { pilot: pilotA, instructor: teacher })
+    await submitCheckForm(pilot, check.id, 1)
+    await submitCheckForm(await sessionOf(server, teacher), check.id, 2)
+    await admin.call(setLineCheckStatus, {
+      line_check_id: check.id,
+      status: LINE_CHECK_STATUS.INITIAL,
+    })
+    await admin.call(updateLineCheck, {
+      id: check.id,
+      pilot_crew_code: pilotA.crew_code ?? '',
+      instructor_crew_code: instructorB.crew_code ?? '',
+      line_check_date: check.line_check_date,
+      line_check_sectors: 'HAN-SGN',
+    })
+    const before = signed.events.length
+    await admin.call(deleteLineCheck, { line_check_id: check.id })
+    const gone = JSON.stringify({ kind: 'line_check', id: check.id, removed: true })
+    await expect.poll(() => signed.events.slice(before)).toContain(gone)
+  })
+
+  test('[PERM-06] of what somebody instructed or wrote reach them no more once they instruct no more', async () => {
+    const { pilotA, pilotB } = server.airline
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'B787' })
+    const self = await sessionOf(server, teacher)
+    const { id } = await newEvent(self, [[pilotA], [pilotB]])
+    const check = await sendLineCheck(admin, { pilot: pilotA, instructor: teacher })
+    const sim = await sendSim(admin, { ...crew(), a: teacher })
+    await admin.call(updateDetail, { id: teacher.id, role: ROLE.PILOT })
+    const stream = await open(await sessionOf(server, teacher))
+    await admin.call(updateReport, { id, file_ids: [], ...eventReport([[pilotA], [pilotB]]) })
+    await submitCheckForm(pilot, check.id, 1)
+    await submitStage(pilot, sim.first.form_id, 1)
+    // what is announced later comes later: they still fly
+    const own = await sendSim(admin, { ...crew(), pilots: [teacher, pilotB] })
+    await expect.poll(() => stream.events).toContain(eventOf(own.id))
+    for (const one of [id, check.id, sim.id]) expect(stream.events.join()).not.toContain(one)
   })
 
   test('tell of every change of a form and of a deletion, not of what was refused', async () => {

@@ -17,8 +17,8 @@ export async function tellOfRecord(
   { id, pilot_id, instructor_id, pilot_fleet }: Told,
   how: { removed_by?: string } = {},
 ): Promise<void> {
-  const people = [pilot_id, instructor_id]
-  await announce(db, { kind: 'training_record', id, people, fleets: [pilot_fleet], ...how })
+  const who = { people: [pilot_id], instructors: [instructor_id], fleets: [pilot_fleet] }
+  await announce(db, { kind: 'training_record', id, ...who, ...how })
 }
 
 /** A new one waits for its trainee, who is mailed as soon as it stands (ASK-03). */

@@ -1,0 +1,10 @@
+import type { Told } from '../../platform/live/announce.ts'
+import type { SessionPeople } from './policy.ts'
+
+/** Who hears of a change of a session, besides the office: its pilots and its instructors. */
+export const toldOf = (id: string, sim: SessionPeople): Told => ({
+  kind: 'sim',
+  id,
+  people: [sim.first_pilot_id, sim.second_pilot_id],
+  instructors: [sim.sima_instructor_id, sim.simb_instructor_id],
+})
