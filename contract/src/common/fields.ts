@@ -47,9 +47,12 @@ export const dateTime = () =>
 export const month = (error: string) =>
   z.string({ error }).regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, { error })
 
-/** What PostgreSQL cannot keep: the zero character, and half of a surrogate pair. */
+/**
+ * What PostgreSQL cannot keep, the zero character and half of a surrogate pair; and the sign that stands for a letter
+ * which was lost before, as where bytes in another encoding are read as UTF-8.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-const NOT_KEPT = /\u0000|\p{Surrogate}/u
+const NOT_KEPT = /[\u0000\ufffd]|\p{Surrogate}/u
 export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
 /** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */

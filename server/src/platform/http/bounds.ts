@@ -17,8 +17,8 @@ interface Node {
 
 /**
  * Looks at everything that was sent once, before a schema does: throws 413 when there is too much of it or it
- * stands too deep, and names the texts that no record can keep (a zero character, half of a surrogate pair). A
- * list counts by its length, holes too: a schema walks over them (SEC-01).
+ * stands too deep, and names the texts that no record can keep (a zero character, half of a surrogate pair, a letter
+ * that was lost). A list counts by its length, holes too: a schema walks over them (SEC-01).
  */
 export function lookOver({ values, depth }: Bounds, sent: object): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}

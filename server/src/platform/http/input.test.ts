@@ -102,6 +102,28 @@ describe('input that is no input', () => {
     expect(reply.fields.comments).toBe('This value is not valid')
   })
 
+  test.each([
+    ['JSON', json, (word: Buffer) => [Buffer.from('{"keyword": "'), word, Buffer.from('"}')]],
+    [
+      'a form',
+      multipart,
+      (word: Buffer) => [
+        Buffer.from('--xx\r\ncontent-disposition: form-data; name="keyword"\r\n\r\n'),
+        word,
+        Buffer.from('\r\n--xx--\r\n'),
+      ],
+    ],
+  ])(
+    '[MSG-01] a text in another encoding, in %s, loses no letter: it is refused at its field',
+    async (_in, headers, bodyOf) => {
+      const sent = (word: Buffer) =>
+        instructor.send(fotList.path, new Uint8Array(Buffer.concat(bodyOf(word))), { headers })
+      expect((await sent(Buffer.from('Nguyễn'))).http).toBe(200)
+      const other = await sent(Buffer.from('Nguy\xean', 'latin1'))
+      expect([other.http, other.fields.keyword]).toEqual([422, 'This value is not valid'])
+    },
+  )
+
   test('[TF-15] an id in capitals is the same id, in the audit trail too', async () => {
     const { id } = (await sendFlight(instructor, flight())).data
     const admin = await server.as('admin')
