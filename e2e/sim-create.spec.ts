@@ -159,6 +159,9 @@ test('[SIM-03] clashes are shown before saving, with whom and where, and refuse 
   await expect(
     page.getByRole('list', { name: 'Clashes of session 2' }).getByRole('listitem').first(),
   ).toContainText(/\(2017\): session A, .* session 1 of this list/)
+  const when = await field(page, 1, 'SIM-A date and time').inputValue()
+  await field(page, 1, 'SIM-B date and time').fill(when)
+  await expect(first).toContainText(/session B, at the same time as session A of the same/)
   await expectAccessible(page)
 
   await expect(page.getByText('They can be saved as they are.')).toBeVisible()

@@ -43,6 +43,11 @@ describe('[SIM-03] clashes', () => {
     ['other people in another place: none', ['0 a 08:00 P1 p', 'x a 08:00 P2 q'], []],
     ['nobody in both: none', ['0 a 08:00 P1 ', 'x a 08:00 P2 '], []],
     ['the two parts of one session: none', ['0 a 08:00 P1 p', '0 b 09:00 P1 p'], []],
+    [
+      'the two parts of one that begin together',
+      ['0 a 08:00 P1 p', '0 b 08:00 P1 p'],
+      ['0 b person C-p 0', '0 b place P1 0'],
+    ],
     ['two that are kept already: none', ['x a 08:00 P1 p', 'y a 08:00 P1 p'], []],
     [
       'two rows of one list: the later with the earlier, whichever is first in time',

@@ -17,8 +17,8 @@ export interface HeldPart {
 const MAX_NAMED = 500
 
 /**
- * Who and what two sessions want at the same time. Of two that are looked at, the later in the list is said
- * to clash with the earlier. `write` writes a date and time.
+ * Who and what two sessions want at the same time, or both parts of one that begin together. Of two that are looked at, the later in the list is said
+ * to clash with the earlier; of one session, B with A. `write` writes a date and time.
  */
 export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Clash[] {
   const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -46,13 +46,13 @@ interface Pair {
   other: HeldPart
 }
 
-/** Null when both are kept already, or parts of one session. */
+/** Null when both are kept already; or parts of one session that follow one another, be it within the hours of one slot. */
 function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
   const [a, b] = [indexOf(one), indexOf(two)]
-  if (a === b) return null
-  return a !== null && (b === null || a > b)
-    ? { wanted: one, index: a, other: two }
-    : { wanted: two, index: b as number, other: one }
+  if (a === b && one.at.getTime() !== two.at.getTime()) return null
+  const isFirst = a === b ? one.part === 'b' : a !== null && (b === null || a > b)
+  const [wanted, index, other] = isFirst ? [one, a, two] : [two, b, one]
+  return index === null ? null : { wanted, index, other }
 }
 
 const indexOf = ({ session }: HeldPart) => ('index' in session ? session.index : null)

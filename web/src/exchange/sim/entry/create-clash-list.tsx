@@ -33,9 +33,11 @@ export function ClashList({
         const other =
           one.other_index === null
             ? t('clash_kept', where)
-            : lineOf
-              ? t('clash_line', { ...where, number: lineOf(one.other_index) })
-              : t('clash_row', { ...where, number: one.other_index + 1 })
+            : one.other_index === one.index
+              ? t('clash_own', { ...where, part: 'A' })
+              : lineOf
+                ? t('clash_line', { ...where, number: lineOf(one.other_index) })
+                : t('clash_row', { ...where, number: one.other_index + 1 })
         const who = [one, ...more].map((each) =>
           each.what === 'person' ? `${each.name} (${each.who})` : each.who,
         )

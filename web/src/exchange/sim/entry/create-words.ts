@@ -52,6 +52,7 @@ export const createWords = defineWords('sim-create', {
     clash_row: 'session {number} of this list, {when}, {place}',
     clash_line: 'line {number} of this file, {when}, {place}',
     clash_kept: 'another session, {when}, {place}',
+    clash_own: 'session {part} of the same, {when}, {place}',
     look_at: 'Open the other session',
     session_clashes: 'Clashes of session {number}',
 
@@ -114,6 +115,7 @@ export const createWords = defineWords('sim-create', {
     clash_row: 'phiên {number} trong danh sách này, {when}, {place}',
     clash_line: 'dòng {number} của tệp này, {when}, {place}',
     clash_kept: 'một phiên khác, {when}, {place}',
+    clash_own: 'phiên {part} của chính nó, {when}, {place}',
     look_at: 'Mở phiên kia',
     session_clashes: 'Trùng lịch của phiên {number}',
 
