@@ -282,6 +282,17 @@ interface Made {
   change(value: string): Promise<unknown>
 }
 
+/** A document, by its name. */
+async function newDocument(admin: Session): Promise<Made> {
+  const keyword = `Circular ${Date.now()}`
+  const kept = { fleet: 'All', training_type: 'OTHERS', start_date: '2026-02-01' }
+  const sent = { ...kept, document_name: keyword }
+  const { id } = await make(admin, 'training_document/create_td', sent)
+  const change = (document_name: string) =>
+    make(admin, 'training_document/update_td', { ...kept, id, document_name })
+  return { id, keyword, change }
+}
+
 /** Records that another changes while one looks at their list or is elsewhere. */
 const CHANGED = [
   {
@@ -292,15 +303,7 @@ const CHANGED = [
     read: 'training_document/td_detail',
     field: 'Document name',
     values: (keyword: string) => [`${keyword} A`, `${keyword} B`],
-    make: async (admin: Session): Promise<Made> => {
-      const keyword = `Circular ${Date.now()}`
-      const kept = { fleet: 'All', training_type: 'OTHERS', start_date: '2026-02-01' }
-      const sent = { ...kept, document_name: keyword }
-      const { id } = await make(admin, 'training_document/create_td', sent)
-      const change = (document_name: string) =>
-        make(admin, 'training_document/update_td', { ...kept, id, document_name })
-      return { id, keyword, change }
-    },
+    make: newDocument,
   },
   {
     rows: '[EVT-01]',
@@ -423,6 +426,25 @@ test('[DOC-01][SEC-01] what another changed meanwhile is not deleted; it is said
   await expect(page.getByText(/^Somebody changed this .* so nothing was deleted\./)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(rowsOf(page)).toContainText(corrected)
+})
+
+test('[TF-13][DOC-01] who starts a form afresh begins with what another has saved meanwhile', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const { id, keyword, change } = await newDocument(admin)
+  const listening = page.waitForResponse('**/v1/live')
+  await signIn(page, 'admin', `/admin/training-document/detail/${id}`)
+  await listening
+  const name = page.getByRole('textbox', { name: 'Document name', exact: true })
+  await name.fill('Typed before')
+  await expect(page.getByText('Draft kept')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Typed before')
+  await change(`${keyword} A`)
+  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(name).toHaveValue(`${keyword} A`)
 })
 
 test('[NAV-10] on a phone the way back is there while a record is waited for', async ({ page }) => {

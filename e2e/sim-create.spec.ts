@@ -113,7 +113,7 @@ test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', asy
     'Duplicate crew code',
   )
   await expect(field(page, 3, 'SIM-A date')).toHaveAccessibleDescription(
-    'Please enter date and time as DD/MM/YYYY - HH:mm',
+    'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
   )
   await expect(field(page, 3, 'SIM-A place')).toHaveAccessibleDescription(/no simulator at this/)
 

@@ -45,7 +45,7 @@ export const en = {
   invalid_value: 'This value is not valid',
   invisible_letters: 'Contains a character that cannot be seen; please type it anew',
   invalid_id: 'This id is not valid',
-  invalid_date: 'Please enter a date as DD/MM/YYYY',
+  invalid_date: 'Please enter a day of the calendar as DD/MM/YYYY',
   year_out_of_range: 'The year must be from {first} to {last}',
   invalid_number: 'Please enter a number',
   invalid_choice: 'Please choose one of the values offered',
@@ -279,7 +279,7 @@ export const en = {
   export_failed: 'Can not export accumulated data',
 
   // simulator
-  invalid_date_time: 'Please enter date and time as DD/MM/YYYY - HH:mm',
+  invalid_date_time: 'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
   invalid_time: 'Please enter a time as HH:mm',
   please_select_2_pilots: 'Please select 2 pilots',
   duplicate_crew_code: 'Duplicate crew code',

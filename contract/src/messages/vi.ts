@@ -39,7 +39,7 @@ export const vi: Record<MessageKey, string> = {
   invalid_value: 'Giá trị không hợp lệ',
   invisible_letters: 'Có ký tự không nhìn thấy được; vui lòng gõ lại',
   invalid_id: 'Mã không hợp lệ',
-  invalid_date: 'Vui lòng nhập ngày theo dạng NN/TT/NNNN',
+  invalid_date: 'Vui lòng nhập một ngày có trong lịch, theo dạng NN/TT/NNNN',
   year_out_of_range: 'Năm phải từ {first} đến {last}',
   invalid_number: 'Vui lòng nhập một số',
   invalid_choice: 'Vui lòng chọn một trong các giá trị có sẵn',
@@ -264,7 +264,7 @@ export const vi: Record<MessageKey, string> = {
   export_failed: 'Không xuất được dữ liệu tổng hợp',
 
   // simulator
-  invalid_date_time: 'Vui lòng nhập ngày giờ theo dạng NN/TT/NNNN - GG:pp',
+  invalid_date_time: 'Vui lòng nhập một ngày có trong lịch và giờ, theo dạng NN/TT/NNNN - GG:pp',
   invalid_time: 'Vui lòng nhập giờ theo dạng GG:pp',
   please_select_2_pilots: 'Vui lòng chọn 2 phi công',
   duplicate_crew_code: 'Mã phi công bị trùng',

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '@trms/contract/call'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SendOptions } from '../api/client.ts'
-import type { SendVariables } from '../api/hooks.ts'
+import { readOptions, type SendVariables } from '../api/hooks.ts'
 import { StaleAction, useVersion } from '../ui/form/newest-version.tsx'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 
@@ -48,13 +49,20 @@ export function useEditForm<
     /** After a save, and unless `onCancel` says otherwise after the form was given up. */
     onDone(): void
     onCancel?(): void
-    /** Draws the form anew. */
+    /** Draws the form anew, of what stands now. */
     onStartAfresh(): void
   },
 ) {
   const [record] = useState(opened)
   const { id, version } = record
   const newest = useVersion(read, { id } as Sent<R>, version, address)
+  const queryClient = useQueryClient()
+  // while something is typed nothing is read anew: what the page knows may no longer stand
+  const startAfresh = async () => {
+    const now = readOptions(read, { id } as Sent<R>)
+    await queryClient.fetchQuery({ ...now, staleTime: 0 }).catch(() => undefined)
+    onStartAfresh()
+  }
   const { form, sender, page } = useDraftForm(call, {
     ...draft,
     name: name(record),
@@ -75,7 +83,7 @@ export function useEditForm<
     page: {
       ...page,
       onCancel,
-      onStartAfresh,
+      onStartAfresh: () => void startAfresh(),
       failureAction: <StaleAction failure={sender.failure} {...newest} />,
     },
   }

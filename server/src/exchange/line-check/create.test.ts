@@ -139,7 +139,7 @@ describe('creating a line check', () => {
     [
       'a day that is none',
       () => ({ line_check_date: '2026-02-30T08:00' }),
-      { line_check_date: 'Please enter date and time as DD/MM/YYYY - HH:mm' },
+      { line_check_date: 'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm' },
     ],
     [
       'what is not known',

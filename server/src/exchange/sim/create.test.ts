@@ -213,7 +213,7 @@ describe('creating a session', () => {
       const reply = await create(newSim(crew, { sessiona_date_time }))
       expect([reply.http, reply.fields.sessiona_date_time]).toEqual([
         422,
-        'Please enter date and time as DD/MM/YYYY - HH:mm',
+        'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
       ])
     },
   )

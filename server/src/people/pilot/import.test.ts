@@ -137,7 +137,7 @@ describe('importing pilots', () => {
     const { data } = await look(list)
     expect(data.problems.map((one) => [one.line, one.column, one.message])).toEqual([
       [3, 'Crew code', 'This field is required'],
-      [3, 'Date of birth', 'Please enter a date as DD/MM/YYYY'],
+      [3, 'Date of birth', 'Please enter a day of the calendar as DD/MM/YYYY'],
       [4, 'Email', 'Email is invalid'],
       [4, 'Function', 'Please choose one of the values offered'],
       [4, 'Crew code', 'This crew code is already in use'],

@@ -151,7 +151,7 @@ describe('creating a pilot', () => {
     ['google_form_link', 'javascript:alert(1)', 'The link must begin with https://'],
     ['google_form_link', 'https://', 'The link must begin with https://'],
     ['google_form_link', 'https://forms.example" onclick', 'The link must begin with https://'],
-    ['date_of_birth', '1990-02-30', 'Please enter a date as DD/MM/YYYY'],
+    ['date_of_birth', '1990-02-30', 'Please enter a day of the calendar as DD/MM/YYYY'],
     ['name_position', 4, 'Please choose one of the values offered'],
     ['fleet', 'A380', 'Please choose one of the values offered'],
     ['base_month', 13, 'Out of range'],
