@@ -426,6 +426,63 @@ test('[NAV-10] tabs that have no room move sideways alone: another one opens at 
   await expect(tabs.last()).toBeInViewport({ ratio: 1 })
 })
 
+test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the records of a name, by the keyboard alone', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/tasks')
+  await page.keyboard.press('Control+k')
+  const finder = page.getByRole('dialog', { name: 'Find a pilot, record or page' })
+  const field = finder.getByRole('searchbox')
+  await expect(field).toBeFocused()
+  const pages = finder.getByRole('region', { name: 'Pages' })
+  await expect(pages.getByRole('link')).toHaveCount(await menu(page).getByRole('listitem').count())
+
+  await page.keyboard.type('2001')
+  const pilots = finder.getByRole('region', { name: 'Pilots' })
+  await expect(pilots.getByRole('link')).toHaveText([/2001 · /])
+  await expect(pages).toHaveCount(0)
+  await expect(finder.getByRole('link', { name: '“2001” in Line Check' })).toHaveAttribute(
+    'href',
+    '/admin/line-check?keyword=2001',
+  )
+  await expectNoViolations(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(pilots.getByRole('link')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(finder.getByRole('link', { name: '“2001” in SIM' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/pilot\/detail\/[^?]+\?mode=view$/)
+  await expect(finder).toBeHidden()
+
+  await page.getByRole('button', { name: 'Find a pilot, record or page' }).click()
+  await field.fill('AUDIT')
+  await expect(pages.getByRole('link')).toHaveText([/Audit trail/])
+  await field.press('Escape')
+  await expect(finder).toBeHidden()
+})
+
+test('[NAV-09][NAV-10][PERM-06] a pilot finds from the menu of a phone the own pages and records, and nobody else', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'pilot.a', '/pilot/tasks', 'vi')
+  await page.getByRole('button', { name: 'Mở menu' }).click()
+  await page.getByRole('button', { name: 'Tìm phi công, hồ sơ, trang' }).click()
+  const finder = page.getByRole('dialog', { name: 'Tìm phi công, hồ sơ, trang' })
+  await finder.getByRole('searchbox').fill('kiem tra')
+  await expect(finder.getByRole('region')).toHaveCount(2)
+  await expect(finder.getByRole('region', { name: 'Trang' }).getByRole('link')).toHaveText([
+    /^Kiểm tra đường bay/,
+  ])
+  await expectNoViolations(page)
+  await finder.getByRole('link', { name: '“kiem tra” trong Tài liệu huấn luyện' }).click()
+  await expect(page).toHaveURL(/\/pilot\/training-document\?keyword=kiem/)
+  await expect(page.getByRole('main')).toContainText('Hướng dẫn kiểm tra đường bay')
+})
+
 test('[MSG-02] a page that could not be read is read again at a word, and the focus stays in it', async ({
   page,
 }) => {

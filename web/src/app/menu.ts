@@ -2,8 +2,11 @@ import {
   type Access,
   PERMISSION as P,
   PILOT_VIEWERS,
+  permits,
   ROLE,
+  type Role,
   type Root,
+  rootOf,
   viewers,
 } from '@trms/contract/access'
 import { READINESS_READERS } from '@trms/contract/people/qualification/access'
@@ -192,3 +195,14 @@ const inspection: readonly MenuGroup[] = [
 ]
 
 export const menuOf = (root: Root) => ({ admin, pilot, inspection })[root]
+
+/** The menu of an account: only the items whose list it may view (NAV-09). */
+export function menuFor(account: Parameters<typeof permits>[1] & { role: Role }): MenuGroup[] {
+  const root = rootOf(account.role)
+  return (root ? menuOf(root) : [])
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => permits(item.access, account)),
+    }))
+    .filter((group) => group.items.length > 0)
+}

@@ -14,6 +14,7 @@ import { SessionKeeper } from '../frame/session-keeper.tsx'
 import { useTasksLive } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { BarTitle } from './bar.tsx'
+import { FinderButton, useFinder } from './finder.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useRemoved } from './removed.ts'
 import { RemovedPage } from './removed-page.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
   const root = rootOf(role)
   const removed = useRemoved()
   useTasksLive()
+  const finder = useFinder()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -63,6 +65,7 @@ export function Shell() {
               </ActionIcon>
             )}
             <div className={classes.where} ref={keepPlace} />
+            {root && <FinderButton open={finder.open} icon={small === true} />}
             <LanguageSwitch />
             {area && <TaskBell />}
             <ProfileMenu />
@@ -79,10 +82,17 @@ export function Shell() {
         <Drawer.Root opened={opened} onClose={() => setOpened(false)} size={280}>
           <Drawer.Overlay />
           <Drawer.Content aria-label={t('menu')}>
-            <Sidebar onLeave={() => setOpened(false)} />
+            <Sidebar
+              onLeave={() => setOpened(false)}
+              find={() => {
+                setOpened(false)
+                finder.open()
+              }}
+            />
           </Drawer.Content>
         </Drawer.Root>
       )}
+      {root && finder.dialog}
       <SessionKeeper />
     </BarContext>
   )

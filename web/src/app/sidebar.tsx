@@ -1,29 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { permits, rootOf } from '@trms/contract/access'
 import IconX from '~icons/x'
 import { Mark } from '../frame/mark.tsx'
 import { useReader } from '../frame/session.ts'
 import { useTaskCount } from '../frame/task-count.ts'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { menuOf } from './menu.ts'
+import { FinderButton } from './finder.tsx'
+import { menuFor } from './menu.ts'
 import { MENU_ICONS } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 
 /** The menu of the account's area: only the items whose list the account may view (NAV-09). */
-export function Sidebar({ onLeave }: { onLeave?: () => void }) {
+export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => void }) {
   const t = useWords(frameWords)
   const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()
-  const root = rootOf(account.role)
-  const groups = (root ? menuOf(root) : [])
-    .map((group) => ({
-      ...group,
-      items: group.items.filter((item) => permits(item.access, account)),
-    }))
-    .filter((group) => group.items.length > 0)
+  const groups = menuFor(account)
 
   return (
     <nav aria-label={t('menu')} className={classes.sidebar}>
@@ -41,6 +35,11 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
           </button>
         )}
       </div>
+      {find && (
+        <div className={classes.find}>
+          <FinderButton open={find} icon={false} />
+        </div>
+      )}
       {groups.map((group) => (
         <section key={group.label} aria-labelledby={`menu-${group.label}`}>
           <p id={`menu-${group.label}`}>{t(group.label)}</p>

@@ -50,6 +50,13 @@ export const frameWords = defineWords('frame', {
     profile: 'Profile',
     help: 'Help',
 
+    find: 'Find a pilot, record or page',
+    found_pilots: 'Pilots',
+    found_pages: 'Pages',
+    found_records: 'Records',
+    found_in: '“{typed}” in {list}',
+    found_nothing: 'Nothing is called like that',
+
     account_menu: 'Account menu',
     account_menu_of: 'Account menu: {name}',
     notices: 'Notice settings',
@@ -135,6 +142,13 @@ export const frameWords = defineWords('frame', {
     training: 'Hồ sơ của tôi',
     profile: 'Thông tin cá nhân',
     help: 'Trợ giúp',
+
+    find: 'Tìm phi công, hồ sơ, trang',
+    found_pilots: 'Phi công',
+    found_pages: 'Trang',
+    found_records: 'Hồ sơ',
+    found_in: '“{typed}” trong {list}',
+    found_nothing: 'Không có gì mang tên như vậy',
 
     account_menu: 'Menu tài khoản',
     account_menu_of: 'Menu tài khoản: {name}',
