@@ -92,13 +92,17 @@ for (const width of WIDTHS)
 
     await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
     await expect(shown(pilot)).toContainText('Sent back · 1')
+    // the paper says so too, and what was handed in before can still be opened
+    const forms = pilot.getByRole('region', { name: 'Forms in force' })
+    await expect(forms).toContainText('Sent back')
+    await expect(forms.getByRole('button', { name: 'View: Pilot’s form' })).toBeVisible()
     await upload(pilot, 'Upload the pilot’s form')
 
     await expect(instructorB.getByRole('button', { name: /^Upload the form/ })).toHaveCount(0)
     await upload(instructorA, 'Upload the form of instructor A')
     await upload(instructorB, 'Upload the form of instructor B')
     await expect(shown(pilot)).toContainText('Instructor B Submitted')
-    const forms = pilot.getByRole('region', { name: 'Forms in force' })
+    await expect(forms).not.toContainText('Sent back')
     await expect(forms.getByRole('button', { name: /^View/ })).toHaveCount(3)
     await forms.getByRole('button', { name: 'View: Instructor A’s form' }).click()
     await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { fileName } from '@trms/contract/common/file-name'
 import type { ReactNode } from 'react'
+import IconArrowBackUp from '~icons/arrow-back-up'
 import IconFileText from '~icons/file-text'
 import { useWords } from '../../i18n/words.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
+import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { exchangeWords } from './exchange-words.ts'
+import type { ExchangeFeature } from './feature.ts'
 import classes from './papers.module.css'
 
 /** What goes with a form, side by side where there is room. */
@@ -62,24 +65,41 @@ export function ViewPaper({
   )
 }
 
-/** A submission in force, or the place of one that is still to come; `children`: its download. */
-export function FormPaper({
+/** A submission in force, one that is to be handed in again, or the place of one that is still to come; `children`: its download. */
+export function FormPaper<Form>({
+  feature,
+  form,
+  stage,
   label,
   address,
   show,
   children,
 }: {
+  feature: ExchangeFeature<Form>
+  form: Form
+  stage: number
   label: string
   address: string | null
   show(file: ShownFile): void
   children?: ReactNode
 }) {
   const t = useWords(exchangeWords)
+  const step = feature.standOf(form).steps[stage]
+  const isSentBack =
+    feature.shown(form).resets.length > 0 && (step === 'awaited' || step === 'ahead')
   return (
     <Paper
       icon={<IconFileText size={22} />}
       label={label}
-      status={t(address ? 'submitted' : 'not_submitted')}
+      status={
+        address && isSentBack ? (
+          <StatusBadge tone="red" icon={IconArrowBackUp}>
+            {t('sent_back')}
+          </StatusBadge>
+        ) : (
+          t(address ? 'submitted' : 'not_submitted')
+        )
+      }
     >
       <ViewPaper address={address} label={label} show={show} />
       {children}

@@ -16,11 +16,12 @@ import { lineCheckWords } from './words.ts'
 export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
   const t = useWords(lineCheckWords)
   const reading = useSubject<LineCheck>()
+  const of = { feature: lineChecks, form: check, show }
   useLinked({ documents: check.can.read_documents && (() => reading.ask(check)) })
   return (
     <Papers label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
-      <FormPaper label={t('form_1')} address={check.first_submit} show={show} />
-      <FormPaper label={t('form_2')} address={check.second_submit} show={show}>
+      <FormPaper {...of} stage={1} label={t('form_1')} address={check.first_submit} />
+      <FormPaper {...of} stage={2} label={t('form_2')} address={check.second_submit}>
         <DownloadForm feature={lineChecks} form={check} />
       </FormPaper>
       <Paper

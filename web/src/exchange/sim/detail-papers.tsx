@@ -18,11 +18,12 @@ import { CaavCell, ElearningCell } from './list-cells.tsx'
 /** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
 export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
   const t = useWords(detailWords)
+  const of = { feature: simForms, form, show }
   return (
     <Papers label={t('forms')}>
-      <FormPaper label={t('form_1')} address={form.first_submit} show={show} />
-      <FormPaper label={t('form_2')} address={form.second_submit} show={show} />
-      <FormPaper label={t('form_3')} address={form.third_submit} show={show}>
+      <FormPaper {...of} stage={1} label={t('form_1')} address={form.first_submit} />
+      <FormPaper {...of} stage={2} label={t('form_2')} address={form.second_submit} />
+      <FormPaper {...of} stage={3} label={t('form_3')} address={form.third_submit}>
         <DownloadForm feature={simForms} form={form} />
       </FormPaper>
     </Papers>
