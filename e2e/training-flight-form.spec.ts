@@ -300,6 +300,11 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   for (const tab of [second, trainee])
     await tab.getByRole('button', { name: 'Approve result' }).click()
   await expect(ceremony(second)).toBeVisible()
+  // on a phone held sideways what is signed and the button that signs scroll as one
+  await second.setViewportSize({ width: 844, height: 390 })
+  const within = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight
+  const record = ceremony(second).getByRole('region', { name: 'What you sign' })
+  await expect.poll(() => record.evaluate(within)).toBe(0)
   await expect(trainee.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await signHere(trainee)
   await expect(trainee.getByText('Trainee has approved the result')).toBeVisible()

@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { fileSize } from '@trms/contract/common/file-size'
 import type { GivenSignature } from '@trms/contract/common/signing'
 import { useState } from 'react'
@@ -14,7 +13,7 @@ import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
-import { Meaning, mayTypePassword, useLeaving } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
 import { useSentFiles } from './sent-files.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { SignForm, usePasswordForm } from './sign-form.tsx'
@@ -49,7 +48,7 @@ const CAN_TRY_AGAIN: ApiError['code'][] = [
  */
 function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const t = useWords(signingWords)
-  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const wholeWindow = useWholeWindow()
   const { asked, review, attempt, signed, refused } = ceremony
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -107,7 +106,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       closeOnClickOutside={false}
       title={t('title')}
       size="60rem"
-      fullScreen={narrow ?? false}
+      fullScreen={wholeWindow}
       centered
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{

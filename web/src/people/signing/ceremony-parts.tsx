@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type AskedSignature, POSITION_NAMES } from '@trms/contract/common/signing'
 import { POSITIONS } from '@trms/contract/crew/positions'
@@ -18,6 +19,10 @@ export function useLeaving(leave: () => void): void {
     if (here !== opened) leave()
   })
 }
+
+/** A phone's screen, upright or held sideways, is the dialog's as a whole. */
+export const useWholeWindow = () =>
+  useMediaQuery('(max-width: 47.99em), (max-height: 32em)') ?? false
 
 /** Whether the password is asked for: null where a passkey signs and there is none, false where there is neither. */
 export const mayTypePassword = (

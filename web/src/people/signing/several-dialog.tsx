@@ -1,5 +1,4 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { AskedSignature, GivenSignature } from '@trms/contract/common/signing'
 import { useEffect, useRef, useState } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
@@ -13,7 +12,7 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { proveAll } from '../password/password-work.ts'
 import dialog from './ceremony-dialog.module.css'
-import { Meaning, mayTypePassword, useLeaving } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
 import classes from './several-dialog.module.css'
 import { severalWords } from './several-words.ts'
 import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from './sign-each.ts'
@@ -27,7 +26,7 @@ const FRESH_MS = 10 * 60_000
 export function SeveralDialog({ several: { signables, end } }: { several: Several }) {
   const t = useWords(severalWords)
   const words = useWords(signingWords)
-  const narrow = useMediaQuery('(max-width: 47.99em)')
+  const wholeWindow = useWholeWindow()
   const [all, setAll] = useState<readonly Standing[]>(() => signables.map(standingOf))
   /** What has happened until now, also within one attempt. */
   const now = useRef(all)
@@ -91,7 +90,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       closeOnClickOutside={false}
       title={all.length === 1 ? t('title_one') : t('title', { count: all.length })}
       size="48rem"
-      fullScreen={narrow ?? false}
+      fullScreen={wholeWindow}
       centered
       closeButtonProps={{ 'aria-label': t('close'), disabled: signing }}
       classNames={{
