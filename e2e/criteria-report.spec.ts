@@ -134,6 +134,10 @@ test('[CRI-01] on paper there is the report and nothing of the frame', async ({ 
   await expect(chart(page)).toBeVisible()
   await expect(table(page)).toBeVisible()
   await expect(page.getByText(/^Printed \d/)).toBeVisible()
+  // what it is stands on it once, and the button does not
+  const title = page.getByText('Criteria report', { exact: true }).filter({ visible: true })
+  await expect(title).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })

@@ -95,6 +95,16 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   await expect(board(page).locator(`tr[aria-rowindex="${last}"] a`)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(names.first()).toBeFocused()
+  // on paper all are drawn, under the page's title, and nothing is cut off
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(names).toHaveCount(last - 1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
+  await expect(search(page)).toBeHidden()
+  const place = inMain(page).getByRole('region', { name: 'Readiness' })
+  expect(await place.evaluate((one) => getComputedStyle(one).overflow)).toBe('visible')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
   const name = await names.first().innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -128,7 +138,7 @@ test('[RDY-04] the board scrolls to pilots far down, and stays there', async ({ 
   expect(await seen()).toMatchObject({ pilot, off: 0 })
 })
 
-test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, and what comes is on the open board', async ({
+test('[RDY-04][RDY-05][LST-02] a pilot sees the own card, an instructor the own fleet, and what comes is on the open board', async ({
   page,
 }) => {
   const { admin, pilot } = await somebody()
@@ -138,6 +148,12 @@ test('[RDY-04][RDY-05] a pilot sees the own card, an instructor the own fleet, a
   await expect(verdict).toContainText('English')
   await expect(verdict).toContainText('Give the new paper to the training office.')
   await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
+  // with the whole year, and within its frame on the narrowest phone too
+  await page.setViewportSize({ width: 360, height: 800 })
+  const english = inMain(page).getByText('−9 days', { exact: true }).locator('..')
+  await expect(english).toContainText(day(9))
+  expect(await english.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   await signIn(page, 'instructor.a', `/pilot/readiness?keyword=${pilot.crew_code}`)
   const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })

@@ -50,6 +50,7 @@ export function Page({
   return (
     <>
       {bar && createPortal(<bar.Title title={title} crumbs={crumbs} small={small} />, bar.place)}
+      {small && bar && <div className={classes.printed} data-title={title} />}
       {(!small || !bar || action || note) && (
         <div
           className={classes.head}

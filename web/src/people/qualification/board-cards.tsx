@@ -3,6 +3,7 @@ import type { BoardRow } from '@trms/contract/people/qualification/board'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { usePrinting } from '../../ui/part/use-printing.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'
@@ -11,7 +12,7 @@ import { boardWords } from './board-words.ts'
 const HEIGHT = 168
 const GAP = 12
 
-/** The board of a phone: a card for each pilot, of which only those in sight are drawn. */
+/** The board of a phone: a card for each pilot, of which only those in sight are drawn, on paper all. */
 export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: Board }) {
   const t = useWords(boardWords)
   const place = useRef<HTMLUListElement>(null)
@@ -34,14 +35,18 @@ export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: 
     scrollMargin: top,
     useFlushSync: false,
   })
+  const printing = usePrinting()
+  const cards = printing
+    ? rows.map(({ pilot }, index) => ({ index, key: pilot.id, start: top }))
+    : virtual.getVirtualItems()
   return (
     <ul
       ref={place}
       className={classes.cards}
-      style={{ height: virtual.getTotalSize() }}
+      style={printing ? {} : { height: virtual.getTotalSize() }}
       aria-label={t('title')}
     >
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {cards.map(({ index, key, start }) => {
         const row = rows[index]
         return (
           row && (
@@ -51,7 +56,7 @@ export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: 
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={rows.length}
-              style={{ transform: `translateY(${start - top}px)` }}
+              style={printing ? {} : { transform: `translateY(${start - top}px)` }}
             >
               <BoardCard row={row} board={board} />
             </li>

@@ -4,6 +4,7 @@ import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness/words.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './board-cell.module.css'
 
@@ -15,10 +16,13 @@ export function Cell({
   cell,
   state,
   asOf,
+  roomy = false,
 }: {
   cell: BoardCell | null
   state: State | null
   asOf: string
+  /** There is room for the whole year. */
+  roomy?: boolean
 }) {
   const t = useWords(readinessWords)
   const daysLeft = useDaysLeft()
@@ -41,7 +45,9 @@ export function Cell({
       </span>
       {isPast && <VisuallyHidden>{pastSaid(asOf, end)}</VisuallyHidden>}
       {state === 'amber' && <VisuallyHidden>{t('amber')}</VisuallyHidden>}
-      {end !== null && end !== NO_END && <span className={classes.date}>{shortDay(end)}</span>}
+      {end !== null && end !== NO_END && (
+        <span className={classes.date}>{roomy ? formatDate(end) : shortDay(end)}</span>
+      )}
       {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
       {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}
     </span>

@@ -1,10 +1,12 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
+import type { BoardRow } from '@trms/contract/people/qualification/board'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { Fragment, useCallback, useRef } from 'react'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useArrowKeys } from '../../ui/list/use-arrow-keys.ts'
+import { usePrinting } from '../../ui/part/use-printing.ts'
 import { BoardLine, lineHeight } from './board-line.tsx'
 import classes from './board-table.module.css'
 import { boardWords } from './board-words.ts'
@@ -15,7 +17,7 @@ const BEYOND = 12
 
 /**
  * Pilots by kinds as a table that scrolls in its own place under a head that stays. Of two thousand lines only those
- * in sight are drawn; the table says how many there are (RDY-04).
+ * in sight are drawn, on paper all; the table says how many there are (RDY-04).
  */
 export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }) {
   const t = useWords(boardWords)
@@ -31,8 +33,9 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
     rangeExtractor: keys.withActive,
     useFlushSync: false,
   })
-  const lines = virtual.getVirtualItems()
-  const below = virtual.getTotalSize() - (lines.at(-1)?.end ?? 0)
+  const printing = usePrinting()
+  const lines = printing ? rows.map(asLine) : virtual.getVirtualItems()
+  const below = printing ? 0 : virtual.getTotalSize() - (lines.at(-1)?.end ?? 0)
   const manyFleets = new Set(board.pilots.map((one) => one.fleet)).size > 1
   const columns = board.kinds.length + 2
   return (
@@ -73,6 +76,9 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
     </section>
   )
 }
+
+/** One that stands right under the one before it. */
+const asLine = ({ pilot }: BoardRow, index: number) => ({ index, key: pilot.id, start: 0, end: 0 })
 
 /** In place of lines that are not drawn: the one that the keys reach is, wherever one has scrolled to. */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>

@@ -55,6 +55,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
           }}
           state={one.state}
           asOf={asOf}
+          roomy
         />
       </div>
       {exemption && (

@@ -6,7 +6,7 @@ import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './report-head.module.css'
 import { criteriaReportWords } from './words.ts'
 
-/** Whose scores these are; on paper also what the page is and when it was printed. */
+/** Whose scores these are; on paper also when they were printed. */
 export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pilot'] }) {
   const t = useWords(criteriaReportWords)
   return (
@@ -18,11 +18,8 @@ export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pi
           {[pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')}
         </div>
       </div>
-      <div className={classes.paper}>
-        <b>{t('title')}</b>
-        <div className={classes.dimmed}>
-          {t('printed', { at: formatDateTime(new Date().toISOString()) })}
-        </div>
+      <div className={`${classes.paper} ${classes.dimmed}`}>
+        {t('printed', { at: formatDateTime(new Date().toISOString()) })}
       </div>
     </div>
   )
