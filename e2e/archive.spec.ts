@@ -69,6 +69,14 @@ for (const width of WIDTHS)
     await expectClean(page)
     await expect(gone.getByRole('link', { name: 'Open archive' })).toHaveAttribute('href', LIST)
 
+    // an address that was cut off, and an account that nobody has, lead to no record either
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    for (const address of ['sim/detail/xyz', `pilot/detail/${nobody}`, `user/detail/${nobody}`]) {
+      await turnTo(page, `/admin/${address}`)
+      await expect(gone).toContainText('This was not found, or your account may not see it.')
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    }
+
     if (width < 960) await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Archive', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${LIST}$`))

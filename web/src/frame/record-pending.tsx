@@ -3,6 +3,11 @@ import { ErrorState } from '../ui/part/states.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { RecordGone } from './record-gone.tsx'
 
+interface Problem {
+  error: { message: string; requestId?: string | null; code?: string }
+  retry(): void
+}
+
 /** The detail page of a record until the record is there, or in its place where it is not; trying again helps against other errors alone. */
 export function RecordPending({
   title,
@@ -13,17 +18,13 @@ export function RecordPending({
   title: string
   /** The way back, as on the page of the record itself: on a phone there is no other. */
   crumbs?: readonly Crumb[] | undefined
-  error: { message: string; requestId?: string | null; code?: string } | null
-  retry(): void
+  error: Problem['error'] | null
+  retry: Problem['retry']
 }) {
   return (
     <Page title={title} {...(crumbs && { crumbs })}>
       {error ? (
-        error.code === 'NOT_FOUND' ? (
-          <RecordGone />
-        ) : (
-          <ErrorState error={error} retry={retry} />
-        )
+        <RecordProblem error={error} retry={retry} />
       ) : (
         <Stack gap="lg" maw={960} aria-busy>
           {[120, 180, 520].map((height) => (
@@ -34,3 +35,13 @@ export function RecordPending({
     </Page>
   )
 }
+
+/** Also an address that no record can have, cut off or mistyped, names none. */
+const NO_RECORD = ['NOT_FOUND', 'INVALID_FIELDS']
+
+export const RecordProblem = ({ error, retry }: Problem) =>
+  error.code && NO_RECORD.includes(error.code) ? (
+    <RecordGone />
+  ) : (
+    <ErrorState error={error} retry={retry} />
+  )

@@ -10,9 +10,9 @@ import { useRead } from '../../api/hooks.ts'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { useLive } from '../../frame/live.ts'
 import { type Crumb, Page } from '../../frame/page.tsx'
+import { RecordProblem } from '../../frame/record-pending.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
 import { Passkeys } from '../passkey/passkeys.tsx'
@@ -39,7 +39,7 @@ export function UserDetailPage() {
   return (
     <Page title={t(own ? 'own_title' : 'detail_title')} {...(crumbs && { crumbs })}>
       {error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <RecordProblem error={error} retry={() => void refetch()} />
       ) : (
         <Stack gap="lg" maw={960} aria-busy>
           {[240, 180].map((height) => (

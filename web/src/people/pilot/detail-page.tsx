@@ -15,9 +15,9 @@ import { recordList } from '../../crew/record-paths.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
+import { RecordProblem } from '../../frame/record-pending.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ErrorState } from '../../ui/part/states.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { AccountSection } from './account-section.tsx'
 import { EditPilot } from './edit-form.tsx'
@@ -45,7 +45,7 @@ function AnyDetail() {
   if (pilot) return <Detail key={id} pilot={pilot} />
   return (
     <Page title={t('title')} crumbs={[{ label: words('crumb_pilots'), to: list }]}>
-      {error ? <ErrorState error={error} retry={() => void refetch()} /> : <ProfileLoading />}
+      {error ? <RecordProblem error={error} retry={() => void refetch()} /> : <ProfileLoading />}
     </Page>
   )
 }
