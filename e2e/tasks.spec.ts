@@ -258,13 +258,15 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', async ({ page }) => {
+test('[ASK-01][ASK-02] who waits for somebody reminds them from My tasks, once a day', async ({
+  page,
+}) => {
   const admin = await signInAs('admin')
   const [pilot, instructor] = [
     await newPerson(admin, 'pilot'),
     await newPerson(admin, 'instructor'),
   ]
-  await newLineCheck(admin, {
+  const { id } = await newLineCheck(admin, {
     pilot: pilot.crew_code,
     instructor: instructor.crew_code,
     day: pastDay(),
@@ -279,6 +281,10 @@ test('[ASK-02] who waits for somebody reminds them from My tasks, once a day', a
   await expect(others.getByText('Reminded today')).toBeVisible()
   await expect(bell).toBeDisabled()
   await expectClean(page)
+  // once it is theirs to do, the crew code tells namesakes apart
+  await submitCheck(pilot, id, 1)
+  const about = `Nguyễn ${pilot.crew_code} · ${pilot.crew_code}`
+  await expect(page.getByText(about)).toBeVisible()
 })
 
 for (const width of [1280, 390])

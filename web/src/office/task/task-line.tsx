@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { personWords } from '@trms/contract/crew/person-words'
 import { useReader } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
@@ -18,7 +19,11 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
   const queryClient = useQueryClient()
   const { id, area } = useReader()
   const { title, of, action } = said(task)
-  const names = tasks.flatMap(({ about }) => (about && about.id !== id ? [about.name] : []))
+  const names = tasks.flatMap(({ about }) =>
+    about && about.id !== id
+      ? [personWords({ full_name: about.name, crew_code: about.crew_code })]
+      : [],
+  )
   const about = [names.join(', '), of].filter(Boolean).join(' · ')
   const heading = tasks.length > 1 ? t('pilots', { title, count: tasks.length }) : title
   const Glyph = KINDS[task.kind].icon
