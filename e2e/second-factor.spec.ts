@@ -44,6 +44,14 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
   await expect(dialog.getByRole('img', { name: 'QR code for the code app' })).toBeVisible()
   const key = (await dialog.locator('code').textContent()) ?? ''
   const code = dialog.getByRole('textbox', { name: 'Code that the app shows' })
+  await expect(code).toBeFocused()
+  // on the phone itself nothing can be scanned
+  const app = dialog.getByRole('link', { name: 'Open in a code app' })
+  await expect(app).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy the key' }).click()
+  await expect(dialog.getByRole('button', { name: 'The key was copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
   await code.fill('12345')
   await dialog.getByRole('button', { name: 'Set up' }).click()
   await expect(code).toHaveAccessibleDescription('The code has six digits')

@@ -1,9 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
-import IconCheck from '~icons/check'
-import IconCopy from '~icons/copy'
 import { useWords } from '../../i18n/words.ts'
+import { CopyButton } from '../../ui/part/copy-button.tsx'
 import classes from './integrations.module.css'
 import { integrationWords } from './words.ts'
 
@@ -20,9 +18,6 @@ export function ShownOnce({
   close(): void
 }) {
   const t = useWords(integrationWords)
-  const [copied, setCopied] = useState(false)
-  /** A page that did not come over https, as inside a plain network, has none. */
-  const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <Stack gap="md">
       <Alert color="yellow" icon={<IconAlertTriangle size={24} />}>
@@ -33,15 +28,7 @@ export function ShownOnce({
         <code className={classes.secret}>{value}</code>
       </div>
       <Group justify="flex-end" gap="sm">
-        {clipboard && (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={() => void clipboard.writeText(value).then(() => setCopied(true))}
-          >
-            {t(copied ? 'copied' : 'copy')}
-          </Button>
-        )}
+        <CopyButton text={value} copy={t('copy')} copied={t('copied')} />
         <Button data-autofocus onClick={close}>
           {t('done')}
         </Button>

@@ -30,6 +30,9 @@ export const factorWords = defineWords('second-factor', {
     scan: 'Scan this with a code app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
     qr: 'QR code for the code app',
     key: 'Or type this key into the app:',
+    open_app: 'Open in a code app',
+    copy_key: 'Copy the key',
+    key_copied: 'The key was copied',
     code: 'Code that the app shows',
     confirm: 'Set up',
 
@@ -94,6 +97,9 @@ export const factorWords = defineWords('second-factor', {
     scan: 'Quét mã này bằng ứng dụng tạo mã trên điện thoại, chẳng hạn Google Authenticator, Microsoft Authenticator hoặc Aegis.',
     qr: 'Mã QR cho ứng dụng tạo mã',
     key: 'Hoặc nhập khóa này vào ứng dụng:',
+    open_app: 'Mở trong ứng dụng tạo mã',
+    copy_key: 'Sao chép khóa',
+    key_copied: 'Đã sao chép khóa',
     code: 'Mã đang hiện trên ứng dụng',
     confirm: 'Thiết lập',
 

@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Answer } from '@trms/contract/call'
 import { factorBegin, factorConfirm, factorOwn } from '@trms/contract/people/second-factor/calls'
 import { useEffect, useState } from 'react'
+import IconExternalLink from '~icons/external-link'
 import { send } from '../../api/client.ts'
 import { useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,6 +10,7 @@ import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts
 import { TextField } from '../../ui/field/fields.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useFormSteps } from '../../ui/form/form-steps.ts'
+import { CopyButton } from '../../ui/part/copy-button.tsx'
 import { passwordProblems } from '../passkey/form-problems.ts'
 import { type Asks, ProofField, proofOf } from '../passkey/proof-field.tsx'
 import { factorWords } from './factor-words.ts'
@@ -65,6 +67,10 @@ function ConfirmForm({ begun, onDone, onCancel }: Ends & { begun: Begun }) {
   const { mutateAsync } = useSend(factorConfirm, { invalidates: [factorOwn] })
   const steps = useFormSteps(form)
   const { secret, setup, uri } = begun
+  // the dialog stood before this step came
+  useEffect(() => {
+    form.setFocus('code')
+  }, [form.setFocus])
   const confirm = ({ code }: { code: string }) =>
     steps.run(async () => {
       const { recovery_codes } = await mutateAsync({ input: { secret, setup, code } })
@@ -83,6 +89,17 @@ function ConfirmForm({ begun, onDone, onCancel }: Ends & { begun: Begun }) {
         <Text>{t('key')}</Text>
         <code className={classes.key}>{secret.match(/.{4}/g)?.join(' ')}</code>
       </div>
+      <div className={classes.acts}>
+        <Button
+          component="a"
+          href={uri}
+          variant="default"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          {t('open_app')}
+        </Button>
+        <CopyButton text={secret} copy={t('copy_key')} copied={t('key_copied')} />
+      </div>
       <TextField
         control={form.control}
         name="code"
@@ -90,7 +107,6 @@ function ConfirmForm({ begun, onDone, onCancel }: Ends & { begun: Begun }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         withAsterisk
-        data-autofocus
       />
     </DialogForm>
   )
