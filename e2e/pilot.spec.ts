@@ -22,7 +22,7 @@ async function createPilot(page: Page) {
   return code
 }
 
-test('[PIL-01] the list has its columns, and is searched without marks and case', async ({
+test('[PIL-01][NAV-01] the list has its columns, and is searched without marks and case', async ({
   page,
 }) => {
   await signIn(page, 'admin', LIST)
@@ -40,6 +40,16 @@ test('[PIL-01] the list has its columns, and is searched without marks and case'
     'First flight',
     'Seniority',
   ])
+  // figures have the comma of Vietnamese
+  const figures = (mark: string) =>
+    rowsOf(page)
+      .locator('td:last-child, td:nth-last-child(2)')
+      .filter({ hasText: new RegExp(`^\\d+${mark}\\d+$`) })
+  const count = await figures('\\.').count()
+  expect(count).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(figures(',')).toHaveCount(count)
+  await page.getByRole('button', { name: 'EN - English' }).click()
   await page.getByRole('searchbox').fill('NGUYEN duc')
   await expect(page).toHaveURL(/keyword=NGUYEN/)
   await expect(rowsOf(page).first()).toContainText('Nguyễn Đức')

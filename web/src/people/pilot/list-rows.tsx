@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { figure } from '@trms/contract/common/figures'
 import { pilotDetail } from '@trms/contract/people/pilot/calls'
 import type { PilotRow } from '@trms/contract/people/pilot/entity'
 import IconCircleCheck from '~icons/circle-check'
@@ -8,7 +9,7 @@ import IconPencil from '~icons/pencil'
 import { readOptions } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { useFleetPosition } from './fleet-position.ts'
 import { PilotName } from './list-cells.tsx'
@@ -22,6 +23,7 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
   const t = useWords(pilotListWords)
   const words = useWords(statusWords)
   const { position } = usePilotTexts()
+  const { language } = useLanguage()
   const fleetPosition = useFleetPosition()
   const queryClient = useQueryClient()
   const paths = usePilotPaths()
@@ -72,7 +74,8 @@ export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<Pilot
     {
       key: 'seniority',
       head: t('seniority'),
-      cell: (row) => row.seniority_point ?? '–',
+      cell: (row) =>
+        row.seniority_point === null ? '–' : figure(row.seniority_point, language, 4),
       width: 74,
       minor: true,
       right: true,

@@ -1,7 +1,8 @@
+import { figure } from '@trms/contract/common/figures'
 import type { Pilot } from '@trms/contract/people/pilot/entity'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { formatDate } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { useFleetPosition } from './fleet-position.ts'
@@ -13,6 +14,7 @@ export function ProfileDocument({ pilot }: { pilot: Pilot }) {
   const t = useWords(pilotFormWords)
   const words = useWords(profileWords)
   const { position } = usePilotTexts()
+  const { language } = useLanguage()
   const fleetPosition = useFleetPosition()
   const month = (value: number | null) => value !== null && t('month', { number: value })
   const guarded = (value: string | null) => (value === null ? words('hidden') : value)
@@ -44,7 +46,9 @@ export function ProfileDocument({ pilot }: { pilot: Pilot }) {
         <Facts>
           <Fact label={t('joining_date')}>{formatDate(pilot.joining_date)}</Fact>
           <Fact label={t('first_flight_date')}>{formatDate(pilot.first_flight_date)}</Fact>
-          <Fact label={t('seniority_point')}>{pilot.seniority_point?.toString()}</Fact>
+          <Fact label={t('seniority_point')}>
+            {pilot.seniority_point !== null && figure(pilot.seniority_point, language, 4)}
+          </Fact>
           <Fact label={t('base_month')}>{month(pilot.base_month)}</Fact>
           <Fact label={t('line_check_month')}>{month(pilot.line_check_month)}</Fact>
         </Facts>
