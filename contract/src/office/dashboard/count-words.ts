@@ -10,6 +10,8 @@ export const COUNT_WORDS = {
   so_many_flights_one: { en: '1 flight', vi: '1 chuyến bay' },
   so_many_sessions: { en: '{count} sessions', vi: '{count} phiên SIM' },
   so_many_sessions_one: { en: '1 session', vi: '1 phiên SIM' },
+  so_many_duties: { en: '{count} SIM duties', vi: '{count} lượt dạy SIM' },
+  so_many_duties_one: { en: '1 SIM duty', vi: '1 lượt dạy SIM' },
   so_many_checks: { en: '{count} line checks', vi: '{count} lượt kiểm tra' },
   so_many_checks_one: { en: '1 line check', vi: '1 lượt kiểm tra' },
   so_many_instructors: { en: '{count} instructors', vi: '{count} giáo viên' },

@@ -92,7 +92,7 @@ export const loadTable = (
   title: say('load'),
   summary: say('load_summary', {
     flights: soMany(say, 'so_many_flights', sum(instructors.map((one) => one.flights))),
-    sims: soMany(say, 'so_many_sessions', sum(instructors.map((one) => one.sims))),
+    sims: soMany(say, 'so_many_duties', sum(instructors.map((one) => one.sims))),
     checks: soMany(say, 'so_many_checks', sum(instructors.map((one) => one.line_checks))),
     instructors: soMany(say, 'so_many_instructors', instructors.length),
   }),

@@ -29,8 +29,8 @@ export const PEOPLE_WORDS = {
     vi: '{flights}, {sims} và {checks} trong 12 tháng, của {instructors}.',
   },
   load_note: {
-    en: 'Months run to the end of this one: what is planned counts too. An instructor of both halves counts a session once.',
-    vi: 'Tính đến hết tháng này, gồm cả lịch sắp tới. Giáo viên dạy cả hai ca tính một phiên.',
+    en: 'Months run to the end of this one: what is planned counts too. A SIM duty is one instructor at one session: a session with two instructors is two, an instructor of both halves has one.',
+    vi: 'Tính đến hết tháng này, gồm cả lịch sắp tới. Một lượt dạy SIM là một giáo viên ở một phiên: phiên có hai giáo viên là hai lượt, giáo viên dạy cả hai ca chỉ tính một lượt.',
   },
   load_flights: { en: 'Flights', vi: 'Chuyến bay' },
   load_sims: { en: 'SIM sessions', vi: 'Phiên SIM' },

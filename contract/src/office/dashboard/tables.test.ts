@@ -10,7 +10,13 @@ const expiries = [
   { days: 1, recency: 1, sim: 2 },
   { days: 30, recency: 1, sim: 2 },
 ]
-const figures = { approvals, low_criteria, expiries } as Figures
+const instructors = ['An', 'Bình'].map((full_name) => ({
+  full_name,
+  flights: 1,
+  sims: 1,
+  line_checks: 1,
+}))
+const figures = { approvals, low_criteria, expiries, instructors } as unknown as Figures
 
 const written = (id: FigureId, language: 'en' | 'vi') => {
   const { summary, rows } = figureTable(id, figures, language)
@@ -32,6 +38,11 @@ describe('[DSH-02] what is counted once is one, not ones', () => {
     ['expiries', 'Recent experience of 1 pilot ends within 30 days.', '1 day'],
   ] as const)('%s', (id, ...said) => {
     expect(written(id, 'en')).toEqual(said)
+  })
+
+  test('a session of two instructors is two duties, in both languages', () => {
+    expect(written('load', 'en')[0]).toContain('2 SIM duties')
+    expect(written('load', 'vi')[0]).toContain('2 lượt dạy SIM')
   })
 
   test('in Vietnamese as in any number', () => {
