@@ -77,7 +77,7 @@ export const vi: Record<MessageKey, string> = {
     'Hồ sơ này đã được sửa sau khi lập, lần cuối do {name} lúc {when}: {what}. Hãy cho biết bạn đã đọc phiên bản nào để duyệt.',
   not_that_version: 'Hồ sơ này không có phiên bản đó. Hãy đọc lại nội dung hiện tại rồi duyệt.',
   sign_after_link:
-    'Mật khẩu của bạn do văn phòng đặt lại. Trước khi ký duyệt hay nộp hồ sơ, hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
+    'Mật khẩu của bạn do Phòng Huấn luyện bay đặt lại. Trước khi ký duyệt hay nộp hồ sơ, hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   locked_after_approval: 'Học viên đã duyệt hồ sơ này nên không sửa được nữa.',
   only_own_flights: 'Chỉ giáo viên đã lập hồ sơ này mới sửa được.',
   amend_once_approved: 'Học viên chưa duyệt hồ sơ này: trước khi duyệt bạn sửa trực tiếp được.',
@@ -156,7 +156,8 @@ export const vi: Record<MessageKey, string> = {
     'Đây là quản trị viên đang hoạt động cuối cùng. Hãy giao quyền quản trị cho người khác trước.',
   not_your_own_account: 'Vai trò và trạng thái của bạn phải do một quản trị viên khác thay đổi.',
   only_admin_changes: 'Chỉ quản trị viên mới được đổi vai trò, đội bay và trạng thái.',
-  name_kept_by_office: 'Họ tên của bạn do văn phòng quản lý. Nếu sai, vui lòng báo văn phòng.',
+  name_kept_by_office:
+    'Họ tên của bạn do Phòng Huấn luyện bay quản lý. Nếu sai, vui lòng báo Phòng Huấn luyện bay.',
   role_needs_pilot: 'Chỉ người đã có hồ sơ phi công mới làm phi công hoặc giáo viên được.',
   role_takes_no_permissions:
     'Chỉ cấp quyền được cho người dùng, giáo viên và phi công, không cấp cho vai trò này.',
@@ -174,7 +175,7 @@ export const vi: Record<MessageKey, string> = {
   passkey_not_known:
     'Passkey này không có hoặc không còn ở đây. Vui lòng đăng nhập bằng cách khác rồi thêm passkey trong hồ sơ của bạn.',
   passkey_after_password:
-    'Văn phòng đã đặt mật khẩu mới cho tài khoản này. Vui lòng đăng nhập bằng mật khẩu đó trước; sau đó bạn lại đăng nhập được bằng passkey.',
+    'Phòng Huấn luyện bay đã đặt mật khẩu mới cho tài khoản này. Vui lòng đăng nhập bằng mật khẩu đó trước; sau đó bạn lại đăng nhập được bằng passkey.',
   provider_proof_needed:
     'Trước tiên, vui lòng đăng nhập lại qua hệ thống định danh của hãng để không ai khác làm việc này thay bạn.',
   password_proof_outdated: 'Đã quá thời gian. Vui lòng nhập lại mật khẩu.',
@@ -331,8 +332,9 @@ export const vi: Record<MessageKey, string> = {
   pilot_named_twice: 'Phi công này đã có trong báo cáo',
   unknown_pilot: 'Không có phi công nào như vậy đang hoạt động',
   event_names_yourself:
-    'Báo cáo có tên bạn phải do người khác lập và sửa. Vui lòng liên hệ văn phòng.',
-  only_own_event_reports: 'Chỉ giáo viên đã lập báo cáo này hoặc văn phòng mới được sửa.',
+    'Báo cáo có tên bạn phải do người khác lập và sửa. Vui lòng liên hệ Phòng Huấn luyện bay.',
+  only_own_event_reports:
+    'Chỉ giáo viên đã lập báo cáo này hoặc Phòng Huấn luyện bay mới được sửa.',
   event_report_created: 'Tạo báo cáo sự cố thành công',
   event_report_updated: 'Cập nhật báo cáo sự cố thành công',
   event_report_deleted: 'Xóa báo cáo sự cố thành công',

@@ -141,7 +141,7 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
     const trainee = await newTrainee()
     const id = await flightOf(trainee)
     const taken = await takeOver(await holderOf(2, 20), trainee)
-    await mailbox.saying(trainee.email, /set by the office|do văn phòng đặt lại/)
+    await mailbox.saying(trainee.email, /set by the office|do Phòng Huấn luyện bay đặt lại/)
     expect((await taken.call(trainingFlightById, { id })).code).toBe('OK')
     const reply = await taken.call(approveResult, { id, version: 1 })
     expect([reply.http, reply.message]).toEqual([403, expect.stringMatching(/Forgot password/)])

@@ -58,7 +58,7 @@ export const EXCHANGE_WORDS = {
   held: { en: 'Open forms by who holds them', vi: 'Hồ sơ chưa xong theo người đang giữ' },
   held_summary: {
     en: 'Pilots hold {pilot}, instructors {instructor}, the office {office} sessions and checks.',
-    vi: 'Phi công giữ {pilot}, giáo viên {instructor}, Phòng Huấn luyện {office} phiên và lượt kiểm tra.',
+    vi: 'Phi công giữ {pilot}, giáo viên {instructor}, Phòng Huấn luyện bay {office} phiên và lượt kiểm tra.',
   },
   held_note: {
     en: 'A session counts for each who holds one of its forms. Forms whose next person is not named yet are left out.',

@@ -38,7 +38,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
   vi: {
     label: { kind: 'Loại việc', age: 'Đã chờ', holder: 'Của ai', fleet: 'Đội bay' },
     age: { '0-2': '0–2 ngày', '3-6': '3–6 ngày', '7-13': '7–13 ngày', over_13: 'Từ 14 ngày' },
-    holder: { crew: 'Phi công và giáo viên', office: 'Phòng huấn luyện' },
+    holder: { crew: 'Phi công và giáo viên', office: 'Phòng Huấn luyện bay' },
     kind: {
       approve_record: 'Duyệt kết quả',
       agree_amendment: 'Ký bản đính chính',

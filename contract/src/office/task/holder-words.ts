@@ -5,7 +5,7 @@ const INSTRUCTORS: Record<Language, (fleet: Fleet) => string> = {
   en: (fleet) => `Any instructor of ${fleet}`,
   vi: (fleet) => `Một giáo viên đội bay ${fleet}`,
 }
-const OFFICE: Record<Language, string> = { en: 'Training department', vi: 'Phòng huấn luyện' }
+const OFFICE: Record<Language, string> = { en: 'Training department', vi: 'Phòng Huấn luyện bay' }
 
 /** With whom a task waits: the page and its workbook say the same (ASK-02). */
 export const holderIn = (

@@ -15,7 +15,7 @@ export const NOTICE_TOPIC_WORDS: Record<Language, Record<NoticeTopic, string>> =
     sent_back: 'Mẫu bị trả lại',
     waiting: 'Mẫu, chứng nhận cần nộp hoặc tài liệu cần đọc',
     expiry: 'Năng định sắp hết hạn',
-    office: 'Việc của phòng huấn luyện',
+    office: 'Việc của Phòng Huấn luyện bay',
   },
 }
 

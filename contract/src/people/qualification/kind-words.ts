@@ -18,7 +18,7 @@ export const SOURCE_WORDS: Record<Language, Record<Source, string>> = {
     base_training: 'Huấn luyện cất hạ cánh đạt',
     recency: 'Kinh nghiệm gần đây',
     profile: 'Hồ sơ phi công',
-    office: 'Văn phòng nhập',
+    office: 'Phòng Huấn luyện bay nhập',
   },
 }
 

@@ -52,7 +52,7 @@ export const FIRST_PASSWORD: Record<Language, MailWords> = {
     lines: [
       'Kính gửi {name},',
       `Bạn vừa được cấp tài khoản trên ${TITLE} của {airline}, với địa chỉ email này.`,
-      'Văn phòng sẽ báo cho bạn mật khẩu đầu tiên. Mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình.',
+      'Phòng Huấn luyện bay sẽ báo cho bạn mật khẩu đầu tiên. Mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình.',
     ],
     button: 'Đăng nhập',
     closing: [
@@ -95,7 +95,7 @@ const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
     self: 'Mật khẩu do chính bạn đổi, bằng mật khẩu cũ.',
     link: 'Mật khẩu được đặt bằng liên kết đã gửi tới địa chỉ email này.',
     office:
-      'Mật khẩu do văn phòng đặt lại. Văn phòng sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình. Trước khi ký duyệt hay nộp hồ sơ, có thể bạn còn phải tự đặt lại qua “Quên mật khẩu”.',
+      'Mật khẩu do Phòng Huấn luyện bay đặt lại. Phòng Huấn luyện bay sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình. Trước khi ký duyệt hay nộp hồ sơ, có thể bạn còn phải tự đặt lại qua “Quên mật khẩu”.',
   },
 }
 

@@ -63,7 +63,7 @@ export const lineCheckWords = defineWords('line_check', {
     title_of: 'Kiểm tra đường bay {date}',
     create: 'Tạo kiểm tra đường bay',
     empty: 'Chưa có lần kiểm tra đường bay nào',
-    empty_hint: 'Phi công tự tạo trước chuyến bay, hoặc phòng huấn luyện tạo.',
+    empty_hint: 'Phi công tự tạo trước chuyến bay, hoặc Phòng Huấn luyện bay tạo.',
     row_name: 'Kiểm tra đường bay {at}, {name}',
     pilot: 'Phi công',
     instructor: 'Giáo viên',
@@ -93,7 +93,7 @@ export const lineCheckWords = defineWords('line_check', {
     submit_1: 'Tải lên mẫu lần một',
     submit_2: 'Tải lên mẫu lần hai',
     next_1: 'giáo viên',
-    next_2: 'phòng huấn luyện',
+    next_2: 'Phòng Huấn luyện bay',
     delete_title: 'Xóa lần kiểm tra đường bay này?',
     delete_text:
       'Lần kiểm tra của {name} ngày {at} sẽ không còn trong danh sách nào. Biểu mẫu và tệp vẫn được lưu trữ.',
@@ -105,7 +105,7 @@ export const lineCheckWords = defineWords('line_check', {
     sectors_hint: 'Theo chuyến bay, ví dụ HAN-SGN, SGN-HAN',
     edit_title: 'Sửa kiểm tra đường bay',
     may_not_edit: 'Tài khoản của bạn không sửa được lần kiểm tra này',
-    may_not_edit_hint: 'Lần kiểm tra của chính bạn do người khác trong phòng huấn luyện sửa.',
+    may_not_edit_hint: 'Lần kiểm tra của chính bạn do người khác trong Phòng Huấn luyện bay sửa.',
     to_detail: 'Mở lần kiểm tra',
   },
 })

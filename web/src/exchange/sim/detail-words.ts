@@ -63,7 +63,7 @@ export const detailWords = defineWords('sim_detail', {
     upload: 'Tải lên',
     replace: 'Thay tệp',
     closed_form:
-      'Biểu mẫu này chỉ mở cho phi công của nó, các giáo viên của phiên, và người ở phòng huấn luyện có quyền xem biểu mẫu.',
+      'Biểu mẫu này chỉ mở cho phi công của nó, các giáo viên của phiên, và người ở Phòng Huấn luyện bay có quyền xem biểu mẫu.',
     at_instructor: '{place} · GV {name}',
     no_instructor: '{place} · Chưa có giáo viên',
   },

@@ -46,7 +46,7 @@ export const noticeWords = defineWords('notice', {
 
     off_title: 'Thư của hệ thống hồ sơ huấn luyện',
     off_of: 'Thư được gửi đến {address}.',
-    off_text: 'Một nút tắt mọi thư có thể tắt: nhắc việc, hết hạn, việc của phòng huấn luyện.',
+    off_text: 'Một nút tắt mọi thư có thể tắt: nhắc việc, hết hạn, việc của Phòng Huấn luyện bay.',
     off_stays:
       'Kết quả cần duyệt và mẫu bị trả lại vẫn được gửi mỗi ngày một lần, lúc 07:00, để không ai bỏ sót. Thư về tài khoản của bạn cũng vậy.',
     off_button: 'Tắt các thư này',

@@ -74,7 +74,7 @@ export const waitsWords = defineWords('waits', {
     remind_people: '{people} người, mỗi người nhận một thư. Số việc: {count}.',
     remind_person: '1 người nhận một thư. Số việc: {count}.',
     remind_groups:
-      'Việc giao cho giáo viên của đội bay hoặc phòng huấn luyện thì mọi người có thể làm đều nhận thư.',
+      'Việc giao cho giáo viên của đội bay hoặc Phòng Huấn luyện bay thì mọi người có thể làm đều nhận thư.',
     remind_rule:
       'Mỗi việc chỉ nhắc một lần mỗi ngày; ai đã chọn không nhận loại thư này thì không gửi.',
     remind_none: 'Hôm nay đã nhắc tất cả những người đang hiện.',

@@ -49,7 +49,7 @@ export const documentWords = defineWords('training_document', {
     ...TRAINING_TYPE_WORDS.vi,
     not_yet: 'chưa có hiệu lực',
     empty: 'Chưa có tài liệu nào',
-    empty_hint: 'Tài liệu phòng huấn luyện ban hành cho đội bay của bạn sẽ hiện ở đây.',
+    empty_hint: 'Tài liệu Phòng Huấn luyện bay ban hành cho đội bay của bạn sẽ hiện ở đây.',
 
     open: 'Mở',
     edit: 'Sửa',

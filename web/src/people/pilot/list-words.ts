@@ -57,6 +57,6 @@ export const pilotListWords = defineWords('pilot-list', {
 
     empty: 'Chưa có phi công nào',
     empty_hint: 'Thêm phi công đầu tiên, hoặc nhập danh sách có sẵn từ Excel.',
-    empty_wait: 'Phi công hiện ra ở đây khi văn phòng đã tạo tài khoản.',
+    empty_wait: 'Phi công hiện ra ở đây khi Phòng Huấn luyện bay đã tạo tài khoản.',
   },
 })

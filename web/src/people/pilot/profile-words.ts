@@ -23,7 +23,8 @@ export const profileWords = defineWords('pilot-profile', {
     hidden: 'Bạn không được xem',
     open_link: 'Mở biểu mẫu',
     own_hint: 'Bạn tự cập nhật điện thoại, số căn cước, số hộ chiếu và ảnh của mình.',
-    office_hint: 'Các mục khác do văn phòng quản lý: nếu sai, hãy báo văn phòng.',
+    office_hint:
+      'Các mục khác do Phòng Huấn luyện bay quản lý: nếu sai, hãy báo Phòng Huấn luyện bay.',
     your_data: 'Thông tin của bạn',
     account: 'Tài khoản',
     picture_saved: 'Đã đổi ảnh',

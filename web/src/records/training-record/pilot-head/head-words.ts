@@ -41,7 +41,7 @@ export const headWords = defineWords('pilot-head', {
     no_trend: 'Biểu đồ có từ chuyến được chấm điểm đầu tiên.',
     trend_text: 'Điểm trung bình từ {first} đến {last}, cũ trước: {means}. Mức chuẩn là 3.',
     low_point: 'dưới chuẩn',
-    notice: 'Lưu ý cho giáo viên kế tiếp',
+    notice: 'Dặn giáo viên sau',
     notice_from: '{name}, {date}',
     more: 'Xem hết',
     less: 'Thu gọn',
