@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
-import { answerAsFirst, goWithin, range, rowsOf, settled, signIn } from './list-help.ts'
+import { answerAsFirst, goWithin, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -160,6 +160,10 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'System health',
   ])
   expect((await menu(page).boundingBox())?.width).toBe(260)
+  // where the menu is longer than the window it shows the item of the page
+  await turnTo(page, '/admin/health')
+  await expect(items.last()).toHaveAttribute('aria-current', 'page')
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL(/\/admin\/user\/detail\/[0-9a-f-]{36}$/)
@@ -280,6 +284,27 @@ test('[LST-01] the crumb, and the arrow of a phone, lead back to the list as one
   }
 })
 
+test('[LST-01] a list that is opened past its end is not said to be empty before its last page is there', async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/v1/audit/list', async (route) => {
+    if (route.request().postDataJSON().page_number !== 9999) await promise
+    await route.continue()
+  })
+  await signIn(page, 'admin', '/admin/audit?page=9999')
+  await expect(page).not.toHaveURL(/page=9999/)
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  resolve()
+  await expect(page.getByRole('table', { name: 'Audit trail' })).not.toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+})
+
 test('[NAV-01] the language is switched at any time, kept in a cookie, and nothing typed is lost', async ({
   page,
 }) => {
@@ -363,6 +388,33 @@ test('[NAV-10] who goes back to the page of a list before is where they were', a
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(50)
   await expect.poll(() => scrolled(page)).toBe(left)
+})
+
+test('[NAV-10] under a finger what is small takes the tap around it too', async ({ browser }) => {
+  const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+  const page = await browser.newPage(phone)
+  await signIn(page, 'pilot.b', '/pilot/profile')
+  /** Whether a tap is taken so far from the middle, in every direction. */
+  const takes = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect()
+    return [-21, 21].every((off) =>
+      [
+        [off, 0],
+        [0, off],
+      ].every(([right = 0, down = 0]) =>
+        one.contains(document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)),
+      ),
+    )
+  }
+  const account = page.getByRole('button', { name: /^Account menu/ })
+  expect(await account.evaluate(takes)).toBe(true)
+  await account.tap()
+  await page.getByRole('menuitem', { name: 'Change password' }).tap()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Show password' }).first()).toBeVisible()
+  for (const name of ['Close', 'Show password'])
+    expect(await dialog.getByRole('button', { name }).first().evaluate(takes)).toBe(true)
+  await page.close()
 })
 
 test('[NAV-10] on a phone a record leads back to its card, wherever it stood', async ({ page }) => {

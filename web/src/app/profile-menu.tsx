@@ -52,6 +52,7 @@ export function ProfileMenu() {
         <Menu.Target>
           <UnstyledButton
             className={classes.target}
+            data-tap
             aria-label={full_name ? t('account_menu_of', { name: full_name }) : t('account_menu')}
           >
             <InitialsAvatar name={full_name} picture={avatar} size={36} />

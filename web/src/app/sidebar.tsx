@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import IconX from '~icons/x'
 import { Mark } from '../frame/mark.tsx'
 import { useReader } from '../frame/session.ts'
@@ -17,6 +18,12 @@ export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => 
   const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()
+  const here = useRef<HTMLAnchorElement>(null)
+  // a low screen has no room for the whole menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and with each page
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const groups = menuFor(account)
 
   return (
@@ -50,6 +57,7 @@ export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => 
                 <li key={item.to}>
                   <Link
                     to={item.to}
+                    ref={item === active ? here : undefined}
                     // the router would say of each item above the page that it is the current one
                     activeOptions={{ exact: true, includeSearch: true }}
                     onClick={onLeave}

@@ -175,7 +175,12 @@ export function RecordLink({
   const t = useWords(cardWords)
   const area = useAccount().area ?? 'admin'
   return (
-    <Link {...linkTo(entryRecordPath(area, record))} className={classes.link} aria-label={label}>
+    <Link
+      {...linkTo(entryRecordPath(area, record))}
+      className={classes.link}
+      data-tap
+      aria-label={label}
+    >
       <IconExternalLink size={14} stroke={2} />
       {t('open_record')}
     </Link>

@@ -78,6 +78,7 @@ export function DateTimeInput({
       {!readOnly && (
         <ActionIcon
           className={classes.open ?? ''}
+          data-tap
           variant="transparent"
           color="gray"
           tabIndex={-1}

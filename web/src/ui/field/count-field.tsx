@@ -42,6 +42,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
           variant="subtle"
           color="gray"
           size={36}
+          data-tap
           aria-label={t('one_less', { name: label })}
           disabled={count === 0}
           onClick={() => step(-1)}
@@ -55,6 +56,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
           variant="subtle"
           color="gray"
           size={36}
+          data-tap
           aria-label={t('one_more', { name: label })}
           disabled={count !== null && count >= max}
           onClick={() => step(1)}

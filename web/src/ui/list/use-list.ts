@@ -144,6 +144,8 @@ function useShown<Row>(
   const { rows, total = 0 } = found
   const lastPage = Math.max(1, Math.ceil(total / view.size))
   const beyond = rows !== undefined && !found.outdated && view.page > lastPage
+  // What was asked for past the end is empty, which the list is not.
+  const awaited = found.outdated && total > 0 && rows?.length === 0
   // A page past the end, after a deletion or from an old link, becomes the last one.
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
@@ -153,7 +155,7 @@ function useShown<Row>(
     offer,
     view,
     change,
-    rows: beyond ? undefined : rows,
+    rows: beyond || awaited ? undefined : rows,
     total,
     error: rows === undefined ? found.error : null,
   }

@@ -59,7 +59,7 @@ export function PilotHead({
       <div className={classes.trend}>
         <div className={classes.trendHead}>
           <h3>{trendOf(pilot.trend.length)}</h3>
-          <Link {...linkTo(criteriaReport(area, pilot.id))} className={classes.graph}>
+          <Link {...linkTo(criteriaReport(area, pilot.id))} className={classes.graph} data-tap>
             {t('graph')}
           </Link>
         </div>
