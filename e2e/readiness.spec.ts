@@ -98,11 +98,15 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   // on paper all are drawn, under the page's title, and nothing is cut off
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(names).toHaveCount(last - 1)
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
+  // a sheet is narrower than the window
+  await page.setViewportSize({ width: 740, height: 800 })
+  await expect(page.locator('[data-title="Readiness"]')).toBeVisible()
+  await expect(names).toHaveCount(last - 1)
   await expect(search(page)).toBeHidden()
   const place = inMain(page).getByRole('region', { name: 'Readiness' })
   expect(await place.evaluate((one) => getComputedStyle(one).overflow)).toBe('visible')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
   const name = await names.first().innerText()

@@ -3,7 +3,6 @@ import type { BoardRow } from '@trms/contract/people/qualification/board'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { usePrinting } from '../../ui/part/use-printing.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'
@@ -13,7 +12,15 @@ const HEIGHT = 168
 const GAP = 12
 
 /** The board of a phone: a card for each pilot, of which only those in sight are drawn, on paper all. */
-export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: Board }) {
+export function BoardCards({
+  rows,
+  board,
+  printing,
+}: {
+  rows: readonly BoardRow[]
+  board: Board
+  printing: boolean
+}) {
   const t = useWords(boardWords)
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -35,7 +42,6 @@ export function BoardCards({ rows, board }: { rows: readonly BoardRow[]; board: 
     scrollMargin: top,
     useFlushSync: false,
   })
-  const printing = usePrinting()
   const cards = printing
     ? rows.map(({ pilot }, index) => ({ index, key: pilot.id, start: top }))
     : virtual.getVirtualItems()

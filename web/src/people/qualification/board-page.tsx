@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { Board } from '@trms/contract/people/qualification/entity'
 import { STATES } from '@trms/contract/people/qualification/state'
+import { useState } from 'react'
 import IconCertificate from '~icons/certificate'
 import IconSearchOff from '~icons/search-off'
 import IconUsers from '~icons/users'
@@ -13,6 +14,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { usePhone } from '../../ui/part/use-phone.ts'
+import { usePrinting } from '../../ui/part/use-printing.ts'
 import { BoardCards } from './board-cards.tsx'
 import { BoardExport } from './board-export.tsx'
 import { BoardFigures } from './board-figures.tsx'
@@ -29,7 +31,8 @@ const PLACE_OF_NOTE = '\u00a0'
 export function BoardPage() {
   const t = useWords(boardWords)
   const shown = useBoard()
-  const phone = usePhone()
+  const printing = usePrinting()
+  const phone = useLook(printing)
   const { board, rows, error } = shown
   const count = rows?.length ?? 0
   const date = formatDate(board?.as_of)
@@ -52,7 +55,7 @@ export function BoardPage() {
               tools={phone ? board && <BoardMenu view={shown.view} /> : <BoardTools />}
             />
             {board ? (
-              <Rows shown={shown} board={board} phone={phone} />
+              <Rows shown={shown} board={board} phone={phone} printing={printing} />
             ) : (
               <Skeleton height={420} radius={12} animate={false} />
             )}
@@ -63,7 +66,25 @@ export function BoardPage() {
   )
 }
 
-function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone: boolean }) {
+/** Whether it looks as on a phone; a sheet of paper, narrower than the window, does not change it. */
+function useLook(printing: boolean): boolean {
+  const phone = usePhone()
+  const [look, setLook] = useState(phone)
+  if (!printing && look !== phone) setLook(phone)
+  return look
+}
+
+function Rows({
+  shown,
+  board,
+  phone,
+  printing,
+}: {
+  shown: ShownBoard
+  board: Board
+  phone: boolean
+  printing: boolean
+}) {
   const t = useWords(boardWords)
   const { rows = [] } = shown
   // where nothing is asked of anybody, nobody is said to be fit
@@ -103,9 +124,9 @@ function Rows({ shown, board, phone }: { shown: ShownBoard; board: Board; phone:
       </div>
     )
   return phone ? (
-    <BoardCards rows={rows} board={board} />
+    <BoardCards rows={rows} board={board} printing={printing} />
   ) : (
-    <BoardTable shown={shown} board={board} />
+    <BoardTable shown={shown} board={board} printing={printing} />
   )
 }
 

@@ -6,7 +6,6 @@ import { Fragment, useCallback, useRef } from 'react'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useArrowKeys } from '../../ui/list/use-arrow-keys.ts'
-import { usePrinting } from '../../ui/part/use-printing.ts'
 import { BoardLine, lineHeight } from './board-line.tsx'
 import classes from './board-table.module.css'
 import { boardWords } from './board-words.ts'
@@ -19,7 +18,15 @@ const BEYOND = 12
  * Pilots by kinds as a table that scrolls in its own place under a head that stays. Of two thousand lines only those
  * in sight are drawn, on paper all; the table says how many there are (RDY-04).
  */
-export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }) {
+export function BoardTable({
+  shown,
+  board,
+  printing,
+}: {
+  shown: ShownBoard
+  board: Board
+  printing: boolean
+}) {
   const t = useWords(boardWords)
   const rows = shown.rows ?? []
   const place = useRef<HTMLElement>(null)
@@ -33,7 +40,6 @@ export function BoardTable({ shown, board }: { shown: ShownBoard; board: Board }
     rangeExtractor: keys.withActive,
     useFlushSync: false,
   })
-  const printing = usePrinting()
   const lines = printing ? rows.map(asLine) : virtual.getVirtualItems()
   const below = printing ? 0 : virtual.getTotalSize() - (lines.at(-1)?.end ?? 0)
   const manyFleets = new Set(board.pilots.map((one) => one.fleet)).size > 1
