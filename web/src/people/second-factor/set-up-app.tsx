@@ -89,7 +89,7 @@ function ConfirmForm({ begun, onDone, onCancel }: Ends & { begun: Begun }) {
         <Text>{t('key')}</Text>
         <code className={classes.key}>{secret.match(/.{4}/g)?.join(' ')}</code>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.ways}>
         <Button
           component="a"
           href={uri}
