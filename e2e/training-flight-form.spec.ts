@@ -255,10 +255,15 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
   await expect(page.getByText('Draft kept')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
+  const chooseAgain = page.getByText(`Please choose again: ${PDF.name}`)
   await expect(page.getByText('Your draft was brought back')).toBeVisible()
+  await expect(chooseAgain).toBeVisible()
   await expect(
     page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Flight time' }),
   ).toHaveValue('2:05')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  await expect(page.getByText('Draft kept in this tab')).toBeVisible()
+  await expect(chooseAgain).toHaveCount(0)
 })
 
 test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed, approved once', async ({
@@ -403,7 +408,7 @@ test('[TF-06] a sector that an error opens stays open while the error is mended'
   await edit.click()
   const time = page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Time' })
   await time.fill('9:99')
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft kept in this tab')).toBeVisible()
   await page.reload()
   await expect(edit).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -129,7 +129,7 @@ test('[USER-02] what is wrong stands under its field; a common password is not t
   await expect(page.getByText('This password is among the commonest')).toBeVisible()
   await expect(page.getByText('The passwords do not match')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeFocused()
-  await expect(page.getByText('Draft kept on this device')).toBeVisible()
+  await expect(page.getByText('Draft kept in this tab')).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
   expect(kept).toContain('nobody')
   expect(kept).not.toContain('password123')

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { SendVariables } from '../api/hooks.ts'
 import { useShared } from '../api/shared-value.ts'
 import { notify } from '../ui/dialog/notify.ts'
+import { useDraftText } from '../ui/form/use-draft.ts'
 import { type DraftForm, useKeptForm } from './draft-form.ts'
 
 /**
@@ -33,6 +34,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
       notify.success(done)
     },
   })
+  const draftText = useDraftText(draft)
   return {
     form,
     sender,
@@ -42,7 +44,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
     dialog: {
       sender,
-      restored: useShared(draft.state) === 'restored',
+      restored: useShared(draft.state) === 'restored' ? draftText : null,
       onCancel: () => {
         draft.drop()
         close()

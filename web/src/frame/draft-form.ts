@@ -44,7 +44,7 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
 ) {
   const { id: owner } = useAccount()
   const [plain, setPlain] = useState(plainValues)
-  const { key, restored, values } = useStart(owner, name, plain)
+  const { key, restored, files, values } = useStart(owner, name, plain)
   const form = useContractForm(check, values)
   const sender = useFormSend(call, form, {
     invalidates,
@@ -56,7 +56,15 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
     ...(onStale && { onStale }),
   })
   const unsaved = useUnsaved(form, plain, sender.isDone)
-  const draft = useDraft(form, { owner, name, key, restored, unsaved, ...(secrets && { secrets }) })
+  const draft = useDraft(form, {
+    owner,
+    name,
+    key,
+    restored,
+    files,
+    unsaved,
+    ...(secrets && { secrets }),
+  })
   return { form, sender, key, draft, unsaved, setPlain }
 }
 

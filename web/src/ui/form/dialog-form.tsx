@@ -42,7 +42,7 @@ export function DialogForm({
   sender,
   save,
   onCancel,
-  restored = false,
+  restored = null,
   danger = false,
   aside,
   changed,
@@ -53,8 +53,8 @@ export function DialogForm({
   sender: Pick<FormSender, 'sending' | 'failure'>
   save: string
   onCancel(): void
-  /** What was typed before was brought back. */
-  restored?: boolean
+  /** What is said where what was typed before was brought back. */
+  restored?: string | null
   danger?: boolean
   /** Beside the button that saves. */
   aside?: ReactNode
@@ -89,7 +89,7 @@ export function DialogForm({
       }}
     >
       <Stack gap="md">
-        {restored && <Text c="dimmed">{t('draft_restored')}</Text>}
+        {restored && <Text c="dimmed">{restored}</Text>}
         {children}
         {failure && (
           <Alert color="red" role="alert">

@@ -3,6 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, readDraft } from './draft.ts'
 import { newKey } from './new-key.ts'
 
+const NONE: readonly string[] = []
+
 /** What a form starts with: the draft of this tab, or the given values. */
 export function useStart<Values extends FieldValues>(owner: string, name: string, plain: Values) {
   const [start] = useState(() => {
@@ -12,6 +14,7 @@ export function useStart<Values extends FieldValues>(owner: string, name: string
       restored: draft !== null,
       values: draft ? { ...plain, ...draft.values } : plain,
       key: draft?.key ?? newKey(),
+      files: draft?.files ?? NONE,
     }
   })
   return start

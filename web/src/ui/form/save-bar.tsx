@@ -12,7 +12,7 @@ import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
-import type { KeptDraft } from './use-draft.ts'
+import { type KeptDraft, useDraftText } from './use-draft.ts'
 
 /** Stays at the bottom: what is still to do, the draft's state, what went wrong, and the way to save. */
 export function SaveBar({
@@ -107,11 +107,12 @@ export function SaveBar({
 function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
   const t = useWords(formWords)
   const state = useShared(draft.state)
+  const text = useDraftText(draft)
   return (
-    state !== 'none' && (
+    text !== null && (
       <span className={classes.draft}>
         <IconCloudCheck />
-        {t(state === 'saved' ? 'draft_saved' : 'draft_restored')}
+        {text}
         {state === 'restored' && (
           <UnstyledButton className={classes.link} onClick={onDrop}>
             {t('start_afresh')}

@@ -1,14 +1,28 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type SharedValue, sharedValue } from '../../api/shared-value.ts'
-import { dropDraft, keepDraft } from './draft.ts'
+import { type SharedValue, sharedValue, useShared } from '../../api/shared-value.ts'
+import { useWords } from '../../i18n/words.ts'
+import { formWords } from '../field/form-words.ts'
+import { chosenFiles, dropDraft, keepDraft } from './draft.ts'
 
 type DraftState = 'none' | 'restored' | 'saved'
 
 /** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
 export interface KeptDraft {
   state: SharedValue<DraftState>
+  /** Names of files that had been chosen before a reload, until one is chosen anew. */
+  lost: SharedValue<readonly string[]>
   drop(): void
+}
+
+/** What is said of a draft, and of the files that it could not hold; nothing where there is none. */
+export function useDraftText(draft: KeptDraft): string | null {
+  const t = useWords(formWords)
+  const state = useShared(draft.state)
+  const lost = useShared(draft.lost)
+  if (state === 'none') return null
+  const said = t(state === 'saved' ? 'draft_saved' : 'draft_restored')
+  return lost.length > 0 ? `${said}. ${t('draft_files', { names: lost.join(', ') })}` : said
 }
 
 const PAUSE_MS = 600
@@ -22,6 +36,7 @@ export function useDraft<Values extends FieldValues>(
     name,
     key,
     restored,
+    files,
     unsaved,
     secrets = NONE,
   }: {
@@ -29,12 +44,15 @@ export function useDraft<Values extends FieldValues>(
     name: string
     key: string
     restored: boolean
+    /** Names of the files that the draft could not hold. */
+    files: readonly string[]
     unsaved: () => boolean
     /** Fields that are not kept, such as passwords. Must stay the same array. */
     secrets?: readonly string[]
   },
 ): KeptDraft {
   const [state] = useState(() => sharedValue<DraftState>(restored ? 'restored' : 'none'))
+  const [lost] = useState(() => sharedValue(files))
 
   const dropped = useRef(false)
   const present = useRef(name)
@@ -52,8 +70,13 @@ export function useDraft<Values extends FieldValues>(
         state.set('none')
         return
       }
-      const values = Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field))
-      if (keepDraft(owner, name, { values: Object.fromEntries(values), key })) state.set('saved')
+      const values = Object.fromEntries(
+        Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field)),
+      )
+      const chosen = chosenFiles(values)
+      if (chosen.length > 0) lost.set(NONE)
+      const draft = { values, key, files: [...lost.now(), ...chosen] }
+      if (keepDraft(owner, name, draft)) state.set('saved')
     }
     const stop = form.subscribe({
       formState: { values: true },
@@ -71,10 +94,11 @@ export function useDraft<Values extends FieldValues>(
       else dropDraft(owner, name)
       stop()
     }
-  }, [form, owner, name, key, unsaved, secrets, state])
+  }, [form, owner, name, key, unsaved, secrets, state, lost])
 
   return {
     state,
+    lost,
     drop: () => {
       dropped.current = true
       dropDraft(owner, name)
