@@ -8,6 +8,7 @@ import { signHere } from './sign-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 import { type AnotherPage, test } from './test.ts'
 
+const NO_PDF = { ...REPORT, buffer: Buffer.from('no PDF at all') }
 const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
 /** Where an office makes sessions of an Excel list. */
 const FROM_FILE = '/admin/sim/create-from-file'
@@ -78,12 +79,22 @@ for (const width of WIDTHS)
     // who else looks at the page sees each step without reading it anew
     await expect(shown(instructorA)).toContainText('Initial')
     await expectAccessible(pilot)
+    await pilot.getByRole('button', { name: 'Upload the pilot’s form' }).click()
+    await dialog(pilot).locator('input[type=file]').setInputFiles(NO_PDF)
+    await dialog(pilot).getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(dialog(pilot).getByText('Wrong file format')).toHaveCount(2)
+    await expect(dialog(pilot).getByRole('group').getByRole('alert')).toHaveText(
+      /^Wrong [^.]+\.[^.]+\.$/,
+    )
+    await expect(dialog(pilot).getByRole('button', { name: /^Choose another file/ })).toBeFocused()
+    await dialog(pilot).getByRole('button', { name: 'Cancel' }).click()
     await upload(pilot, 'Upload the pilot’s form')
     await expect(shown(instructorA)).toContainText('Pilot Submitted')
 
     await instructorA.getByRole('button', { name: 'Send back' }).click()
     await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()
     await expect(dialog(instructorA)).toContainText('This field is required')
+    await expect(dialog(instructorA).getByLabel('Reason')).toBeFocused()
     await dialog(instructorA).getByLabel('Reason').fill('Page 2 has no signature')
     await expectClean(instructorA)
     await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()

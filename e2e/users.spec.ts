@@ -190,6 +190,7 @@ test('[USER-05][USER-06] a user sees their own account only, and changes the pas
   await dialog.getByRole('textbox', { name: 'Old password' }).fill('not the old one')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('The old password is not right').first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Old password' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Old password' }).fill(OWN)
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -29,6 +29,8 @@ export const en = {
     'You have sent as many files as one person may in a day ({max} MB). Please go on tomorrow, or ask an administrator.',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
   wrong_file_format: 'Wrong file format. Please choose a {accepted} file.',
+  file_too_large_named: '{name}: Maximum 30MB. Please choose a smaller file.',
+  wrong_file_format_named: '{name}: Wrong file format. Please choose a {accepted} file.',
   too_many_files: 'Files that can be sent here: at most {max}.',
   upload_incomplete: 'The file did not arrive whole. Please send it again.',
   file_infected:

@@ -25,6 +25,8 @@ export const vi: Record<MessageKey, string> = {
     'Bạn đã gửi đủ dung lượng tệp cho một người trong ngày ({max} MB). Vui lòng tiếp tục vào ngày mai hoặc liên hệ quản trị viên.',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
   wrong_file_format: 'Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
+  file_too_large_named: '{name}: Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
+  wrong_file_format_named: '{name}: Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   too_many_files: 'Ô này chỉ nhận tối đa {max} tệp.',
   upload_incomplete: 'Tệp chưa đến đầy đủ. Vui lòng gửi lại.',
   file_infected:

@@ -126,7 +126,7 @@ describe('a file', () => {
     const refused = await admin.raw(createTd.path, NEW_DOCUMENT, { files: { files: named } })
     expect([refused.http, refused.fields.files]).toEqual([
       415,
-      'Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
+      'moves.gif: Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
     ])
   })
 

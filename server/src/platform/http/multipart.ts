@@ -6,6 +6,7 @@ import type { MessageKey } from '@trms/contract/messages/index'
 import type { FastifyRequest } from 'fastify'
 import { AppError, type FieldMessage, malformed } from '../errors.ts'
 import type { UploadQuota } from '../files/quota.ts'
+import { nameRefused } from '../files/refused-name.ts'
 import { FileInfected } from '../files/scan/scanner.ts'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
 import { noteInfected } from './attribution.ts'
@@ -83,8 +84,9 @@ export async function readMultipart(
         received.push(await receive(part, field.accept, { store, quota }))
         sent.files[fieldname] = received
       } catch (error) {
-        const refusal = error instanceof NotTheSenders ? error.cause : error
-        if (!(refusal instanceof AppError)) throw error
+        const cause = error instanceof NotTheSenders ? error.cause : error
+        if (!(cause instanceof AppError)) throw error
+        const refusal = field.many ? nameRefused(cause, part.filename) : cause
         if (refusal instanceof FileInfected) noteInfected(request, call, fieldname, refusal)
         refused ??= refusal
         isUnchecked ||= refusal.key === UNCHECKED

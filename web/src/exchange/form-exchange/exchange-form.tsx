@@ -1,4 +1,3 @@
-import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@trms/contract/call'
 import { isBlank } from '@trms/contract/common/visible'
@@ -10,8 +9,8 @@ import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SelectField } from '../../ui/field/fields.tsx'
-import { formWords } from '../../ui/field/form-words.ts'
 import { FileField } from '../../ui/file/file-field.tsx'
+import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import type { ExchangeFormProps, ExchangeValues } from './exchange-dialog.tsx'
 import { exchangeWords } from './exchange-words.ts'
@@ -35,7 +34,6 @@ export function ExchangeForm<C extends Call>({
   close,
 }: ExchangeFormProps<C> & { close(): void }) {
   const t = useWords(exchangeWords)
-  const words = useWords(formWords)
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(shown)
   const check = (values: ExchangeValues): Problems => ({
@@ -58,6 +56,7 @@ export function ExchangeForm<C extends Call>({
   const sender = useFormSend(call, form, {
     invalidates,
     review: reviewOf(feature),
+    names: { [fileField]: 'file' },
     onSuccess: () => {
       close()
       notify.success(done)
@@ -68,64 +67,52 @@ export function ExchangeForm<C extends Call>({
       void invalidate(queryClient, invalidates)
     },
   })
-  const send = form.handleSubmit((values) =>
+  const send = (values: ExchangeValues) =>
     sender.send({
       input: inputOf(values, version),
       ...(values.file && { files: { [fileField]: values.file } as never }),
-    }),
-  )
+    })
   const { control } = form
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      <Stack gap="md">
-        {children}
-        {status && (
-          <SelectField
-            control={control}
-            name="status"
-            label={t('status')}
-            choices={status.choices}
-            comboboxProps={{ withinPortal: false }}
-          />
-        )}
-        {reason && (
-          <CountedTextarea
-            control={control}
-            name="reason"
-            label={reason === 'required' ? t('reason') : `${t('reason')} (${t('optional')})`}
-            required={reason === 'required'}
-            max={REASON_LENGTH}
-            minRows={1}
-            maxRows={3}
-          />
-        )}
-        {file && (
-          <FileField
-            control={control}
-            name="file"
-            label={file.required ? file.label : `${file.label} (${t('optional')})`}
-            required={file.required}
-            accept={file.accept}
-            sent={sender.sent}
-            onStop={sender.stop}
-          />
-        )}
-        {sender.failure && (
-          <Alert color="red" role="alert">
-            {sender.failure.code === 'STALE_VERSION'
-              ? t('changed_meanwhile', { button: confirm })
-              : sender.failure.message}
-          </Alert>
-        )}
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close} disabled={sender.sending}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" color={danger ? 'red' : 'blue'} loading={sender.sending}>
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      sender={sender}
+      submit={(onInvalid) => form.handleSubmit(send, onInvalid)()}
+      save={confirm}
+      onCancel={close}
+      danger={danger}
+    >
+      {children}
+      {status && (
+        <SelectField
+          control={control}
+          name="status"
+          label={t('status')}
+          choices={status.choices}
+          comboboxProps={{ withinPortal: false }}
+        />
+      )}
+      {reason && (
+        <CountedTextarea
+          control={control}
+          name="reason"
+          label={reason === 'required' ? t('reason') : `${t('reason')} (${t('optional')})`}
+          required={reason === 'required'}
+          max={REASON_LENGTH}
+          minRows={1}
+          maxRows={3}
+        />
+      )}
+      {file && (
+        <FileField
+          control={control}
+          name="file"
+          label={file.required ? file.label : `${file.label} (${t('optional')})`}
+          required={file.required}
+          accept={file.accept}
+          sent={sender.sent}
+          onStop={sender.stop}
+        />
+      )}
+    </DialogForm>
   )
 }

@@ -42,8 +42,6 @@ export const exchangeWords = defineWords('exchange', {
     life: 'Form history',
     life_empty: 'Nothing has happened yet.',
     awaiting: 'Waiting',
-    changed_meanwhile:
-      'Somebody changed this after you opened it, and nothing was sent. The page behind shows it as it is now; what you entered is kept. “{button}” again does it all the same.',
     view: 'View',
     not_submitted: 'Not submitted',
     submitted: 'Submitted',
@@ -114,8 +112,6 @@ export const exchangeWords = defineWords('exchange', {
     life: 'Lịch sử biểu mẫu',
     life_empty: 'Chưa có gì diễn ra.',
     awaiting: 'Đang chờ',
-    changed_meanwhile:
-      'Có người đã thay đổi sau khi bạn mở nên chưa có gì được gửi. Trang phía sau đã cập nhật, nội dung bạn nhập vẫn còn. Nhấn lại “{button}” nếu vẫn muốn thực hiện.',
     view: 'Xem',
     not_submitted: 'Chưa nộp',
     submitted: 'Đã nộp',

@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 import { readCookie } from '../../session/cookies.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
-import { focusFirstError } from '../../ui/form/focus-first-error.ts'
+import { useFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { loadCommon, type NewPasswordValues, newPasswordProblems } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -92,7 +92,7 @@ export function ChangePasswordForm({
       if (own) void toSignIn(router)
     },
   })
-  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
+  const showFirstError = useFirstError(element, sender.failure)
 
   async function save(values: Values) {
     setRefusal(null)

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { newFlight } from '@trms/contract/people/survey/calls'
 import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import IconAlertCircle from '~icons/alert-circle'
 import { useWords } from '../../i18n/words.ts'
 import { useContractForm } from '../../ui/field/contract-form.ts'
-import { focusFirstError } from '../../ui/form/focus-first-error.ts'
+import { useFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { SurveySections } from './form-sections.tsx'
 import { checkSurvey, EMPTY_SURVEY } from './form-values.ts'
@@ -20,12 +20,7 @@ export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void })
   const form = useContractForm(checkSurvey, EMPTY_SURVEY)
   const sender = useFormSend(newFlight, form, { invalidates: [], onSuccess: onDone })
   const { failure } = sender
-  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
-  useEffect(() => {
-    if (failure?.code === 'INVALID_FIELDS') showFirstError()
-  }, [failure])
+  const showFirstError = useFirstError(element, failure)
 
   return (
     <form

@@ -8,6 +8,7 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   set,
   type UseFormReturn,
@@ -60,19 +61,43 @@ export function useContractForm<Values extends FieldValues>(
   return form
 }
 
-/** Puts the server's field errors under their fields; returns those that have no field here. */
+/** Puts the server's field errors under their fields: which those are, and what is said of others. */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Record<string, string>,
-): string[] {
+): { marked: string[]; elsewhere: string[] } {
+  const marked: string[] = []
   const elsewhere: string[] = []
   for (const [path, message] of Object.entries(fields)) {
     const name = formPath(path) as FieldPath<Values>
     if (form.getValues(name) === undefined) elsewhere.push(message)
-    else form.setError(name, { type: 'server', message })
+    else {
+      form.setError(name, { type: 'server', message })
+      marked.push(path)
+    }
   }
-  return elsewhere
+  return { marked, elsewhere }
 }
+
+/** Paths as their fields follow each other in the page, where they come to stand in that order; rows go by the first of them. */
+export function inPageOrder<Values extends FieldValues>(
+  { control }: UseFormReturn<Values>,
+  paths: readonly string[],
+): string[] {
+  const heads = [...control._names.mount].map(headOf)
+  const placeOf = (path: string) => {
+    const place = heads.indexOf(headOf(path))
+    return place < 0 ? heads.length : place
+  }
+  return paths.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+const headOf = (path: string) => path.split(/[.[]/, 1)[0]
+
+/** Of the fields that the server marked, those whose mark still stands. */
+export const stillMarked = (errors: FieldErrors, marked: readonly string[]): string[] =>
+  marked.filter(
+    (path) => (get(errors, formPath(path)) as FieldError | undefined)?.type === 'server',
+  )
 
 export function useErrorText(): (
   error: Pick<FieldError, 'type' | 'message'> | undefined,

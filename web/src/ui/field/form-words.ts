@@ -25,7 +25,7 @@ export const formWords = defineWords('form', {
     retry: 'Try again',
     see_newest: 'See the newest record',
     changed_meanwhile:
-      'Somebody changed this after you opened it, and nothing was saved. The page behind shows it as it is now; what you entered is kept. “{button}” again saves it all the same.',
+      'Somebody changed this after you opened it, and nothing was saved. The page behind shows it as it is now; what you entered is kept. “{button}” again does it all the same.',
     save_over: 'Saving again replaces the newer contents.',
     leave_title: 'Leave without saving?',
     leave_text: 'What you typed has not been saved yet. Leaving discards the draft too.',
@@ -103,7 +103,7 @@ export const formWords = defineWords('form', {
     retry: 'Thử lại',
     see_newest: 'Xem hồ sơ mới nhất',
     changed_meanwhile:
-      'Có người đã thay đổi sau khi bạn mở nên chưa có gì được lưu. Trang phía sau đã cập nhật, nội dung bạn nhập vẫn còn. Nhấn lại “{button}” nếu vẫn muốn lưu.',
+      'Có người đã thay đổi sau khi bạn mở nên chưa có gì được lưu. Trang phía sau đã cập nhật, nội dung bạn nhập vẫn còn. Nhấn lại “{button}” nếu vẫn muốn thực hiện.',
     save_over: 'Nếu lưu lại, nội dung mới hơn sẽ bị thay thế.',
     leave_title: 'Rời đi mà không lưu?',
     leave_text: 'Nội dung đã nhập chưa được lưu. Nếu rời đi, bản nháp cũng bị xóa.',

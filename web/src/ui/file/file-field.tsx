@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core'
 import { fileName } from '@trms/contract/common/file-name'
 import type { FileAccept } from '@trms/contract/common/files'
-import { type ReactNode, useId, useState } from 'react'
+import type { FieldMessage } from '@trms/contract/common/issues'
+import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,6 +12,7 @@ import { DropZone } from './drop-zone.tsx'
 import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 /**
  * One file: dropped or chosen, checked, shown with name and size, replaced or removed. `present` is the
@@ -43,7 +45,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   const t = useWords(formWords)
   const shared = useWords(sharedWords)
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
-  const [refused, setRefused] = useState<ReturnType<typeof fileProblem>>(null)
+  const [refused, setRefused] = useRefusal<FieldMessage>(fieldError)
   const file = (value ?? null) as File | null
   const error = refused ? shared(refused.key, refused.params) : fieldError
 

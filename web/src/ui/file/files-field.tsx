@@ -2,7 +2,6 @@ import { fileSize } from '@trms/contract/common/file-size'
 import type { FileAccept } from '@trms/contract/common/files'
 import type { FieldMessage } from '@trms/contract/common/issues'
 import type { StoredFile } from '@trms/contract/common/stored-file'
-import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -13,6 +12,7 @@ import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
 import { FileFieldset } from './file-field.tsx'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
+import { useRefusal } from './use-refusal.ts'
 
 export type FileItem = File | StoredFile
 
@@ -55,7 +55,7 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
-  const [refused, setRefused] = useState<{ name: string; why: FieldMessage } | null>(null)
+  const [refused, setRefused] = useRefusal<{ name: string; why: FieldMessage }>(fieldError)
   const items = itemsOf(value)
   const error = refused
     ? `${refused.name}: ${shared(refused.why.key, refused.why.params)}`

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { useWords } from '../../i18n/words.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { useFirstError } from './focus-first-error.ts'
 import type { FormSender } from './form-send.ts'
 
 const TellSending = createContext<(sending: boolean) => void>(() => undefined)
@@ -67,17 +67,12 @@ export function DialogForm({
   const tellSending = useContext(TellSending)
   const { failure, sending } = sender
   const button = useFocusBack(sending)
-  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
+  const showFirstError = useFirstError(element, failure)
 
   useEffect(() => {
     tellSending(sending)
     return () => tellSending(false)
   }, [sending, tellSending])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
-  useEffect(() => {
-    if (failure?.code === 'INVALID_FIELDS' || failure?.code === 'DUPLICATE') showFirstError()
-  }, [failure])
 
   return (
     <form

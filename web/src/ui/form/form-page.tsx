@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
-import type { Problems } from '../field/contract-form.ts'
+import { inPageOrder, type Problems, stillMarked } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
-import { focusFirstError } from './focus-first-error.ts'
+import { useFirstError } from './focus-first-error.ts'
 import classes from './form-page.module.css'
 import type { FormSender } from './form-send.ts'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -58,12 +58,7 @@ export function FormPage<Values extends FieldValues>({
   const element = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   const { failure } = sender
-  const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new failure
-  useEffect(() => {
-    if (failure?.code === 'INVALID_FIELDS' || failure?.code === 'DUPLICATE') showFirstError()
-  }, [failure])
+  const showFirstError = useFirstError(element, failure)
 
   return (
     <form
@@ -76,13 +71,17 @@ export function FormPage<Values extends FieldValues>({
       <div className={classes.sections} data-wide={wide || undefined}>
         {children}
       </div>
-      <Missing form={form} check={check} labelOf={labelOf}>
+      <Missing form={form} check={check} labelOf={labelOf} marked={failure?.marked ?? NONE}>
         {(missing) => (
           <SaveBar
             save={save}
             signs={signs}
             missing={missing}
-            onMissing={() => void form.trigger().then(showFirstError)}
+            onMissing={async () => {
+              // checking anew would take the server's marks away
+              if (Object.keys(check(form.getValues())).length > 0) await form.trigger()
+              showFirstError()
+            }}
             onCancel={onCancel}
             sender={sender}
             draft={draft}
@@ -110,23 +109,30 @@ export function FormPage<Values extends FieldValues>({
   )
 }
 
+const NONE: readonly string[] = []
+
 /** Apart, so that typing draws the bar again and not the page. */
 function Missing<Values extends FieldValues>({
   form,
   check,
   labelOf,
+  marked,
   children,
 }: {
   form: UseFormReturn<Values>
   check(values: Values): Problems
   labelOf(path: string): string
+  /** What the server refused at last. */
+  marked: readonly string[]
   children(missing: string[]): ReactNode
 }) {
   const values = useDeferredValue(useWatch({ control: form.control })) as Values
-  const names = useMemo(
-    () => JSON.stringify([...new Set(Object.keys(check(values)).map(labelOf))]),
-    [check, labelOf, values],
-  )
+  const { errors } = useFormState({ control: form.control })
+  const refused = JSON.stringify(stillMarked(errors, marked))
+  const names = useMemo(() => {
+    const paths = inPageOrder(form, [...Object.keys(check(values)), ...JSON.parse(refused)])
+    return JSON.stringify([...new Set(paths.map(labelOf))])
+  }, [form, check, labelOf, values, refused])
   // most letters change nothing of what is missing
   return useMemo(() => children(JSON.parse(names)), [children, names])
 }

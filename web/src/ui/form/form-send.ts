@@ -13,6 +13,8 @@ export interface SendFailure {
   message: string
   /** Sending the same again may work. */
   again: boolean
+  /** The form's fields that it was said of, as the contract writes their paths. */
+  marked: string[]
 }
 
 export interface FormSender {
@@ -36,6 +38,8 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
     review?: Review
     /** What was shown is not the present version, which is given. */
     onStale?(present: number): void
+    /** The form's name of a field that the call names otherwise. */
+    names?: Readonly<Record<string, string>>
   },
 ): FormSender & { send(variables: SendVariables<C>): Promise<void> } {
   const t = useWords(formWords)
@@ -63,7 +67,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
       options.onSuccess(answer)
     } catch (error) {
       if (error instanceof ApiError && error.version !== null) options.onStale?.(error.version)
-      setFailure(failureOf(error, form, t('sending_stopped')))
+      setFailure(failureOf(error, form, t('sending_stopped'), options.names))
     } finally {
       stopper.current = null
       setSent(null)
@@ -85,14 +89,19 @@ export function failureOf<Values extends FieldValues>(
   error: unknown,
   form: UseFormReturn<Values>,
   otherwise: string,
+  names: Readonly<Record<string, string>> = {},
 ): SendFailure {
-  if (!(error instanceof ApiError)) return { code: 'STOPPED', message: otherwise, again: true }
-  const elsewhere = showServerErrors(form, error.fields)
+  if (!(error instanceof ApiError))
+    return { code: 'STOPPED', message: otherwise, again: true, marked: [] }
+  const fields = Object.entries(error.fields).map(([path, text]) => [names[path] ?? path, text])
+  const { marked, elsewhere } = showServerErrors(form, Object.fromEntries(fields))
   return {
     code: error.code,
-    message: [error.message, ...elsewhere].join(' '),
+    // what is wrong with one field alone is the message as well
+    message: [...new Set([error.message, ...elsewhere])].join(' '),
     again: ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'STORAGE_FULL', 'INTERNAL', 'MALFORMED'].includes(
       error.code,
     ),
+    marked,
   }
 }
