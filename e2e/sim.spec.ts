@@ -100,6 +100,7 @@ for (const width of WIDTHS)
     await dialog(instructorA).getByRole('button', { name: 'Send back' }).click()
     await signHere(instructorA)
     await expect(instructorA.getByText('The form was sent back to the pilot')).toBeVisible()
+    await expect(instructorA.getByRole('main')).toBeFocused()
 
     await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
     await expect(shown(pilot)).toContainText('Sent back · 1')

@@ -12,6 +12,7 @@ import { LanguageSwitch } from '../frame/language-switch.tsx'
 import { useAccount } from '../frame/session.ts'
 import { SessionKeeper } from '../frame/session-keeper.tsx'
 import { useTasksLive } from '../frame/task-count.ts'
+import { useKeptFocus } from '../frame/use-kept-focus.ts'
 import { frameWords } from '../frame/words.ts'
 import { BarTitle } from './bar.tsx'
 import { FinderButton, useFinder } from './finder.tsx'
@@ -30,6 +31,7 @@ export function Shell() {
   const removed = useRemoved()
   useTasksLive()
   const finder = useFinder()
+  useKeptFocus()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)

@@ -10,6 +10,7 @@ import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../ui/dialog/notify.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { DisagreeAction } from './disagree-dialog.tsx'
 import { Reviewed } from './record-document.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
@@ -40,6 +41,7 @@ export function ApproveAction({
   const [read, setRead] = useState(record.version)
   const [changed, setChanged] = useState<string | null>(null)
   const approve = useSend(approveResult, { invalidates: readsOf(feature) })
+  const button = useFocusBack(approve.isPending)
 
   // told in any case, also once the record, read anew, offers this no more
   async function confirm(version = read) {
@@ -62,6 +64,7 @@ export function ApproveAction({
   return (
     <>
       <Button
+        ref={button}
         leftSection={<IconCircleCheck />}
         loading={approve.isPending && !asking}
         onClick={() => {
