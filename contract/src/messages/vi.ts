@@ -36,7 +36,7 @@ export const vi: Record<MessageKey, string> = {
 
   password_change_required: 'Vui lòng tự đặt mật khẩu của bạn trước.',
 
-  field_required: 'Vui lòng nhập ô này',
+  field_required: 'Bắt buộc',
   required: 'Bắt buộc',
   invalid_value: 'Giá trị không hợp lệ',
   invisible_letters: 'Có ký tự không nhìn thấy được; vui lòng gõ lại',

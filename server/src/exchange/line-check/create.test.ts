@@ -155,7 +155,7 @@ describe('creating a line check', () => {
   test('[LC-02][NAV-01] says of every missing field, in both languages, that it is required', async () => {
     for (const [language, text] of [
       ['en', 'This field is required'],
-      ['vi', 'Vui lòng nhập ô này'],
+      ['vi', 'Bắt buộc'],
     ] as const) {
       const reply = await pilot.raw(createLineCheck.path, {}, { language })
       const blank = { instructor_crew_code: ' ', line_check_date: '', line_check_sectors: '  ' }

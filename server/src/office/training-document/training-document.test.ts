@@ -120,10 +120,10 @@ describe('a training document', () => {
     ])
     const vietnamese = await admin.raw(createTd.path, {}, { language: 'vi', files: {} })
     expect(vietnamese.fields).toEqual({
-      fleet: 'Vui lòng nhập ô này',
-      training_type: 'Vui lòng nhập ô này',
-      document_name: 'Vui lòng nhập ô này',
-      start_date: 'Vui lòng nhập ô này',
+      fleet: 'Bắt buộc',
+      training_type: 'Bắt buộc',
+      document_name: 'Bắt buộc',
+      start_date: 'Bắt buộc',
     })
     expect(await listed(admin)).toEqual([[], 0])
   })

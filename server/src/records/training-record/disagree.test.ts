@@ -199,7 +199,7 @@ describe('[SIG-05] a trainee who does not agree', () => {
     const id = await graded()
     for (const comment of ['', '  \n ']) {
       const empty = await pilot.call(disagreeResult, { id, comment }, { language: 'vi' })
-      expect([empty.http, empty.fields]).toEqual([422, { comment: 'Vui lòng nhập ô này' }])
+      expect([empty.http, empty.fields]).toEqual([422, { comment: 'Bắt buộc' }])
     }
     const long = await pilot.call(disagreeResult, { id, comment: 'x'.repeat(2001) })
     expect([long.http, Object.keys(long.fields)]).toEqual([422, ['comment']])

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 type Words = Record<string, readonly [string, string]>
 
 const REPORT = { report: ['Please select report file', 'Vui lòng chọn tệp báo cáo'] } as const
-const RESULT = { result: ['This field is required', 'Vui lòng nhập ô này'] } as const
+const RESULT = { result: ['This field is required', 'Bắt buộc'] } as const
 const REQUIRED = ['Required', 'Bắt buộc'] as const
 
 const EMPTY_FLIGHT: Words = {
