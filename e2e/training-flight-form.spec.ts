@@ -220,6 +220,11 @@ test('[TF-12] the flight type brings its section, and a weak final check its fla
 
 test('[FIL-01] a file that is no PDF or too large is refused in the page', async ({ page }) => {
   await openForm(page)
+  await expect(page.getByText('Drop a PDF file here')).toBeVisible()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await expect(page.getByText('Choose a PDF file', { exact: true })).toBeVisible()
+  await session.detach()
   const input = page.locator('input[type=file][name=report]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(page.getByText('Wrong file format')).toBeVisible()

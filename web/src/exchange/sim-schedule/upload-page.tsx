@@ -109,7 +109,7 @@ function Upload() {
           label={t('file')}
           required
           accept="xlsx"
-          words={{ drop: t('drop'), one: t('one') }}
+          words={{ drop: t('drop'), pick: t('pick'), one: t('one') }}
           sent={sender.sent}
           onStop={sender.stop}
         />

@@ -33,6 +33,7 @@ export const scheduleWords = defineWords('sim_schedule', {
 
     section: 'Schedule',
     drop: 'Drop the schedule’s Excel file here',
+    pick: 'Choose the schedule’s Excel file',
     one: 'One Excel file (.xlsx), at most 30 MB',
     replaces: '{month} has a schedule already: {name}. It stays in the history.',
     done: 'The schedule of {month} has been uploaded',
@@ -68,6 +69,7 @@ export const scheduleWords = defineWords('sim_schedule', {
 
     section: 'Lịch',
     drop: 'Thả tệp Excel của lịch vào đây',
+    pick: 'Chọn tệp Excel của lịch',
     one: 'Một tệp Excel (.xlsx), tối đa 30 MB',
     replaces: 'Tháng {month} đã có lịch: {name}. Tệp đó được giữ trong lịch sử.',
     done: 'Đã tải lịch tháng {month} lên',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { FileAccept } from '@trms/contract/common/files'
 import { type DragEvent, useRef, useState } from 'react'
 import IconCloudUpload from '~icons/cloud-upload'
@@ -22,8 +23,8 @@ export function DropZone({
   /** The field's label, for the button. */
   label: string
   accept: FileAccept
-  /** What to drop, and what is taken. */
-  words: { drop: string; taken: string }
+  /** What to drop, or to choose where a finger drops nothing, and what is taken. */
+  words: { drop: string; pick: string; taken: string }
   /** What the button says. */
   choose: string
   many?: boolean
@@ -31,6 +32,7 @@ export function DropZone({
   onTake(files: File[]): void
   onBlur(): void
 }) {
+  const isFinger = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (files: FileList | null) => {
@@ -56,7 +58,7 @@ export function DropZone({
     >
       <IconCloudUpload size={20} />
       <div className={classes.words}>
-        <span className={classes.strong}>{words.drop}</span>
+        <span className={classes.strong}>{isFinger ? words.pick : words.drop}</span>
         <span className={classes.dimmed}>{words.taken}</span>
       </div>
       <Button

@@ -36,8 +36,8 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   hideLabel?: boolean
   required?: boolean
   accept?: FileAccept
-  /** What to drop, and what is taken, where that is not what the kind of file says. */
-  words?: { drop: string; one: string }
+  /** What to drop or to choose, and what is taken, where that is not what the kind of file says. */
+  words?: { drop: string; pick: string; one: string }
   present?: string | null | undefined
   sent?: number | null
   onStop?(): void
@@ -69,6 +69,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
           accept={accept}
           words={{
             drop: words?.drop ?? t(`drop_${accept}`),
+            pick: words?.pick ?? t(`pick_${accept}`),
             taken: words?.one ?? t(`one_${accept}`),
           }}
           choose={t(file || present ? 'replace_file' : 'choose_file')}

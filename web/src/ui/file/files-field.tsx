@@ -92,7 +92,11 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
           name={name}
           label={label}
           accept={accept}
-          words={{ drop: t(`drop_${accept}`), taken: t('several_files', { max }) }}
+          words={{
+            drop: t(`drop_${accept}`),
+            pick: t(`pick_${accept}`),
+            taken: t('several_files', { max }),
+          }}
           choose={t(items.length > 0 ? 'add_files' : 'choose_files')}
           many
           invalid={error !== undefined}
