@@ -50,6 +50,8 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await create(page).click()
   await expect(page.getByText('This field is required')).toHaveCount(4)
   await expect(page.getByRole('alert')).toContainText('Please select at least 2 pilots')
+  await page.getByRole('textbox', { name: 'Date and time' }).fill(`${day(-2)} - 08:15`)
+  await expect(page.getByText('The date must not be in the future')).toBeVisible()
   await page.getByRole('textbox', { name: 'Date and time' }).fill('01/02/2026 - 08:15')
   await page.getByRole('textbox', { name: 'Flight number' }).fill(flight)
   await page.getByRole('textbox', { name: 'Sector' }).fill('HAN-SGN')

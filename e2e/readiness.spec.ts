@@ -205,6 +205,9 @@ test('[RDY-02][RDY-06] the office enters and withdraws a value on the card, and 
   await expect(kind('Dangerous goods')).toContainText('wrong pilot')
 
   await kind('English').getByRole('button', { name: 'Exempt' }).click()
+  await dialog.getByLabel('Until').fill(day(5))
+  await dialog.getByRole('button', { name: 'Grant the exemption' }).click()
+  await expect(dialog.getByText('Please choose a day to come')).toBeVisible()
   await dialog.getByLabel('Until').fill(day(-60))
   await dialog.getByLabel('Reason').fill('no examiner')
   await dialog.getByLabel('Reference of the regulator').fill('CAAV 12/2026')

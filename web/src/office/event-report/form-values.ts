@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { eventWords } from '../../crew/event-words.ts'
 import type { PilotRow } from '../../crew/pilot-rows.tsx'
 import { pilotWords } from '../../crew/pilot-words.ts'
+import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
@@ -81,7 +82,11 @@ export const inputOf = ({
 
 /** `least`: a report that has one pilot may stay so (EVT-02). Too few pilots are told once, not row by row. */
 function problemsOf(schema: z.ZodType, least: number, values: EventValues): Problems {
-  const problems = schemaProblems(schema, inputOf(values))
+  const input = inputOf(values)
+  const problems = schemaProblems(schema, input)
+  // a moment later today is the server's to tell, whose clock is right
+  if (input.date_of_occurence.slice(0, 10) > today())
+    problems.date_of_occurence ??= { key: 'date_in_future' }
   if (values.pilots.filter((one) => one.pilot_id).length >= least) return problems
   const others = Object.entries(problems).filter(([path]) => !path.startsWith('pilots'))
   return { ...Object.fromEntries(others), pilots: { key: 'alert_select_pilot' } }

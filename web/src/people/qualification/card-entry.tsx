@@ -1,6 +1,8 @@
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
+import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import type { Problems } from '../../ui/field/contract-form.ts'
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
@@ -29,12 +31,16 @@ const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
   expires_on: values.no_expiry ? null : expires_on,
 })
 
+const problemsOf = ({ completed_on }: EntryValues): Problems =>
+  completed_on && completed_on > today() ? { completed_on: { key: 'date_in_future' } } : {}
+
 /** When something was completed, until when it holds, and its paper (RDY-02). */
 export function EntryForm(on: OnCard) {
   const t = useWords(cardWords)
   const { form, dialog } = useCardForm(enterQualification, on, {
     plain: PLAIN,
     inputOf,
+    problemsOf,
     done: t('entered'),
   })
   const { control } = form

@@ -4,8 +4,10 @@ import {
   REASON_LENGTH,
   REFERENCE_LENGTH,
 } from '@trms/contract/people/qualification/entry-calls'
+import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
+import type { Problems } from '../../ui/field/contract-form.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
@@ -22,6 +24,8 @@ interface ExemptionValues {
 
 const PLAIN: ExemptionValues = { until: null, reason: '', reference: '', file: null }
 const inputOf = ({ file: _, ...values }: ExemptionValues) => values
+const problemsOf = ({ until }: ExemptionValues): Problems =>
+  until && until < today() ? { until: { key: 'exemption_is_past' } } : {}
 
 /** A later date in one kind, with the regulator's reference (RDY-06). */
 export function ExemptionForm(on: OnCard) {
@@ -29,6 +33,7 @@ export function ExemptionForm(on: OnCard) {
   const { form, dialog } = useCardForm(grantExemption, on, {
     plain: PLAIN,
     inputOf,
+    problemsOf,
     done: t('exempted'),
   })
   const { control } = form

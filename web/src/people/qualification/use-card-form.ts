@@ -29,11 +29,14 @@ export function useCardForm<
   {
     plain,
     inputOf,
+    problemsOf,
     done,
   }: {
     plain: Values
     /** As the call takes it, without pilot and kind. */
     inputOf(values: Values): object
+    /** What the call refuses by today’s date. */
+    problemsOf(values: Values): Problems
     /** What is said when the server has said yes. */
     done: string
   },
@@ -43,7 +46,10 @@ export function useCardForm<
     kind_id: one.kind.id,
     ...inputOf(values),
   })
-  const check = (values: Values): Problems => schemaProblems(call.input, whole(values))
+  const check = (values: Values): Problems => ({
+    ...problemsOf(values),
+    ...schemaProblems(call.input, whole(values)),
+  })
   const { form, send, dialog } = useDialogForm(call, {
     name: `${call.path}:${pilotId}:${one.kind.id}`,
     plain: () => plain,
