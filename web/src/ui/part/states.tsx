@@ -41,17 +41,7 @@ export function ErrorState({
       <IconAlertTriangle size={32} stroke={1.5} className={classes.failed} />
       <p className={classes.title}>{t('failed')}</p>
       <p className={classes.hint}>{error.message}</p>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh />}
-        onClick={({ currentTarget }) => {
-          // the button goes while it is asked again: the focus stays in the page, or in the dialog
-          currentTarget
-            .closest<HTMLElement>('[role="dialog"], main')
-            ?.focus({ preventScroll: true })
-          retry()
-        }}
-      >
+      <Button variant="default" leftSection={<IconRefresh />} onClick={retry}>
         {t('retry')}
       </Button>
       {error.requestId && (
