@@ -94,7 +94,7 @@ export const formWords = defineWords('form', {
       'Nội dung này đã được người khác sửa sau khi bạn mở nên chưa bị xóa. Hãy xem lại nội dung hiện tại và xóa lại nếu vẫn cần.',
     missing_count: 'Còn {count} mục',
     complete: 'Đủ để lưu',
-    draft_saved: 'Đã giữ bản nháp trong tab này',
+    draft_saved: 'Đã giữ bản nháp trong thẻ này',
     draft_restored: 'Đã lấy lại bản nháp',
     draft_files: 'Vui lòng chọn lại tệp: {names}',
     start_afresh: 'Làm lại từ đầu',
