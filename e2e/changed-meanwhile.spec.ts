@@ -316,7 +316,7 @@ const CHANGED = [
     make: async (admin: Session): Promise<Made> => {
       const keyword = `DM ${Date.now() % 1e9}`
       const people = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
-      const pilots = people.map((one) => ({ pilot_id: one.id }))
+      const pilots = people.map((one) => ({ pilot_id: one.id, minus_point: 1 }))
       const kept = {
         date_of_occurence: '2026-02-01T08:15',
         sector: 'HAN-SGN',

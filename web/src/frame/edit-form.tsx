@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import type { Call, Sent } from '@trms/contract/call'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -61,7 +61,8 @@ export function useEditForm<
   const startAfresh = async () => {
     const now = readOptions(read, { id } as Sent<R>)
     await queryClient.fetchQuery({ ...now, staleTime: 0 }).catch(() => undefined)
-    onStartAfresh()
+    // once the page has heard of the answer, of which it draws the form
+    notifyManager.schedule(onStartAfresh)
   }
   const { form, sender, page } = useDraftForm(call, {
     ...draft,
