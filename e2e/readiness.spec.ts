@@ -548,7 +548,7 @@ test('[RDY-02] the office imports values from Excel: every line that cannot be t
   await expect(page.getByRole('button', { name: 'Enter the values' })).toBeDisabled()
   await page.getByText('VI', { exact: true }).click()
   await expect(page.getByRole('table', { name: 'Những dòng chưa hợp lệ' })).toContainText(
-    'Vui lòng nhập ngày',
+    'Vui lòng nhập một ngày có trong lịch',
   )
   await page.getByText('EN', { exact: true }).click()
   await expectAccessible(page)
