@@ -1,12 +1,10 @@
 import { Modal, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { PILOT_VIEWERS, permits } from '@trms/contract/access'
 import { fold } from '@trms/contract/common/fold'
-import { searchPilot } from '@trms/contract/people/pilot/calls'
 import { useRef, useState } from 'react'
 import IconSearch from '~icons/search'
-import { useRead } from '../api/hooks.ts'
+import { usePilotSearch } from '../crew/pilot-search.ts'
 import { usePilotTexts } from '../crew/pilot-texts.ts'
 import { pilotProfile } from '../crew/record-paths.ts'
 import { useReader } from '../frame/session.ts'
@@ -37,14 +35,11 @@ export function FinderDialog({ opened: wanted, close }: { opened: boolean; close
   )
 }
 
-const TYPING_MS = 120
-
 function Finder({ close }: { close(): void }) {
   const t = useWords(frameWords)
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
-  const [keyword] = useDebouncedValue(wanted, TYPING_MS)
-  const { groups, answered } = useFound(wanted, keyword)
+  const { groups, answered } = useFound(wanted)
   const place = useRef<HTMLFormElement>(null)
   return (
     <form
@@ -124,22 +119,17 @@ const SEARCHED: ReadonlySet<WordKey> = new Set([
 const MOST_PILOTS = 8
 
 /**
- * What is called as was typed, of what the reader may open: pilots, whom the server looks for by `keyword`; pages of the menu; and
+ * What is called as was typed, of what the reader may open: pilots, whom the server looks for; pages of the menu; and
  * the lists that look through their records for it. `answered`: the pilots are those of what stands there now.
  */
-function useFound(wanted: string, keyword: string) {
+function useFound(wanted: string) {
   const t = useWords(frameWords)
   const { position } = usePilotTexts()
   const reader = useReader()
   const seesPilots = permits({ permissions: PILOT_VIEWERS }, reader) && wanted !== ''
-  const { data, error, isPlaceholderData } = useRead(
-    searchPilot,
-    { keyword },
-    { enabled: seesPilots && keyword !== '', keepPrevious: true },
-  )
-  const isPresent = keyword === wanted && (error !== null || (data && !isPlaceholderData))
+  const search = usePilotSearch(wanted, (keyword) => seesPilots && keyword !== '')
   const menu = menuFor(reader)
-  const pilots = (seesPilots ? (data?.pilots ?? []) : []).slice(0, MOST_PILOTS).map(
+  const pilots = (seesPilots ? search.found : []).slice(0, MOST_PILOTS).map(
     (one): Found => ({
       label: one.full_name,
       about: `${one.crew_code} · ${position(one.name_position)}`,
@@ -167,6 +157,6 @@ function useFound(wanted: string, keyword: string) {
   ] as const
   return {
     groups: groups.filter(({ found }) => found.length > 0),
-    answered: !seesPilots || Boolean(isPresent),
+    answered: !seesPilots || search.answered || search.failed,
   }
 }

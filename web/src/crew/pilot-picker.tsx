@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { fold } from '@trms/contract/common/fold'
 import { instructorList, searchPilot, simInstructorList } from '@trms/contract/people/pilot/calls'
 import type { PilotPick } from '@trms/contract/people/pilot/entity'
@@ -12,6 +11,7 @@ import { type Bound, useField } from '../ui/field/contract-form.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import { formWords } from '../ui/field/form-words.ts'
 import { IN_MAIN } from '../ui/field/in-main.ts'
+import { usePilotSearch } from './pilot-search.ts'
 import { usePilotTexts } from './pilot-texts.ts'
 
 type Chosen = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
@@ -25,17 +25,13 @@ type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<
   onChosen?(one: Chosen): void
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
 
-const TYPING_MS = 120
-
 /** PIL-08: one pilot or instructor of all, searched on the server while typing. */
 export function PilotPicker<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: Picker<Values, Name>,
 ) {
   const [typed, setTyped] = useState('')
-  const [keyword] = useDebouncedValue(typed, TYPING_MS)
-  const { data, isPlaceholderData } = useRead(searchPilot, { keyword }, { keepPrevious: true })
-  const answered = data !== undefined && !isPlaceholderData && keyword === typed
-  return <PickSelect {...props} found={data?.pilots ?? []} answered={answered} onType={setTyped} />
+  const { found, answered } = usePilotSearch(typed)
+  return <PickSelect {...props} found={found} answered={answered} onType={setTyped} />
 }
 
 /** PIL-08: an instructor; `sim` for those who hold TRI or DPE, with `rating` one of them. */
