@@ -4,6 +4,7 @@ import { RECORD_STATUS, type RecordKind } from '@trms/contract/records/training-
 import { writeQuestion } from '../../crew/questions.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sign } from '../../platform/signing/sign.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -55,6 +56,7 @@ interface Said {
 
 /** The trainee signs what they have read; from then on it is not changed any more. */
 async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning, comment }: Said) {
+  await lockRow(ctx.db, 'training_record', id)
   const record = await ctx.db
     .selectFrom('training_record as r')
     .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
@@ -70,7 +72,6 @@ async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning
     ])
     .where('r.id', '=', id)
     .where('r.archived_at', 'is', null)
-    .forUpdate('r')
     .executeTakeFirst()
   if (!record || !mayRead(ctx.actor, record)) throw notFound()
   refuse(againstApprove(ctx.actor, record))

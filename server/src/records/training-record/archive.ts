@@ -5,6 +5,7 @@ import { type ArchivedKind, archivedNow, because, inArchive } from '../../crew/a
 import { followCompletions, takeBackRecord } from '../../crew/completed.ts'
 import { followRecency } from '../../crew/recency.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { lockRow } from '../../platform/db/lock.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { PASSED } from './passed.ts'
@@ -25,6 +26,7 @@ interface Sent {
 export const archive =
   ({ kind, completes }: Archivable) =>
   async (ctx: Ctx, { id, version: seen, reason }: Sent): Promise<{ id: string }> => {
+    await lockRow(ctx.db, 'training_record', id)
     const record = await ctx.db
       .selectFrom('training_record as r')
       .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
@@ -33,7 +35,6 @@ export const archive =
       .where('r.id', '=', id)
       .where('r.kind', '=', kind)
       .where('r.archived_at', 'is', null)
-      .forUpdate('r')
       .executeTakeFirst()
     if (!record) throw notFound()
     refuse(againstDelete(ctx.actor, record))
