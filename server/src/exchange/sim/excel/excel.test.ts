@@ -291,7 +291,8 @@ describe('sessions from Excel', () => {
     ],
     [
       '10,000 rows of .xls',
-      () => file(bytesOf(Array(10_000).fill(row()), EN, 'biff8'), 'a.xls'),
+      // a name each: the library takes 16 KiB of memory to write one cell of an old workbook
+      () => file(bytesOf(Array(10_000).fill(row().slice(0, 1)), EN, 'biff8'), 'a.xls'),
       422,
       /has 10000 lines. At most 500 sessions/,
     ],
