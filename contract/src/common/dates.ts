@@ -20,11 +20,20 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Day, month, year, hour and minute, as British English writes all five in numbers. */
-const partsOf = (timeZone: string, at: Date): string[] =>
-  clockOf(timeZone).format(at).match(/\d+/g) ?? []
+/** A zone by how far its clock is always ahead of UTC, such as +07:00. */
+const OFFSET = /^([+-])(\d\d):(\d\d)$/
 
-/** The day (YYYY-MM-DD) that it is in a time zone at an instant. */
+/** Day, month, year, hour and minute, as British English writes all five in numbers. */
+function partsOf(timeZone: string, at: Date): string[] {
+  const [, sign, hours, minutes] = OFFSET.exec(timeZone) ?? []
+  if (!sign) return clockOf(timeZone).format(at).match(/\d+/g) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  const shown = new Date(at.getTime() + ahead * 60_000).toISOString()
+  const [year = '', month = '', day = '', hour = '', minute = ''] = shown.split(/\D/)
+  return [day, month, year, hour, minute]
+}
+
+/** The day (YYYY-MM-DD) that it is at an instant in a time zone, which is named or told as an offset. */
 export function dayIn(timeZone: string, at: Date): string {
   const [day, month, year] = partsOf(timeZone, at)
   return `${year?.padStart(4, '0')}-${month}-${day}`

@@ -18,8 +18,8 @@ export const formatDayOf = (instant: string): string =>
 export const today = (): string => dayIn(TIME_ZONE, new Date())
 
 /**
- * The clock takes the browser longer to make than a list to draw: it is made while the page waits for its first answer, or
- * 50 ms after the page was loaded.
+ * The clock of a zone that has a name takes the browser longer to make than a list to draw: it is made while the page waits
+ * for its first answer, or 50 ms after the page was loaded. Of a zone that is told by its offset there is none to make.
  */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 whenIdle(() => today(), { timeout: 50 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
+import { zoneForPages } from '../time/moment.ts'
 
 const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 
@@ -35,10 +36,9 @@ export async function pageOf(
   const meta = identityProvider
     ? `<meta name="provider" content="${quoted(identityProvider.name)}" />`
     : ''
+  const placed = bare.replace(TIME_ZONE, `$1${zoneForPages(timeZone, new Date())}$2`)
   const bodyOf = (links: string) =>
-    compressed(
-      bare.replace(TIME_ZONE, `$1${timeZone}$2`).replace('</head>', () => `${meta}${links}</head>`),
-    )
+    compressed(placed.replace('</head>', () => `${meta}${links}</head>`))
   const frame = FRAME_LINKS.exec(built)?.[1] ?? ''
   const visitors = bodyOf((hasWays && WAYS_LINKS.exec(built)?.[1]) || '')
   const others = bodyOf(frame)

@@ -1,5 +1,6 @@
+import { dayIn, momentWords } from '@trms/contract/common/dates'
 import { describe, expect, test } from 'vitest'
-import { clockTime, instantOf } from './moment.ts'
+import { clockTime, instantOf, zoneForPages } from './moment.ts'
 
 const HANOI = 'Asia/Ho_Chi_Minh'
 const PARIS = 'Europe/Paris'
@@ -29,5 +30,42 @@ describe('[LST-02] date and time on the airline’s clock', () => {
   ])('%s shows %s as %s', (zone, instant, shown) => {
     expect(clockTime(zone, new Date(instant))).toBe(shown)
     expect(instantOf(zone, shown)).toEqual(new Date(instant))
+  })
+})
+
+describe('[LST-02] the zone as a page is told it', () => {
+  const NOW = new Date('2026-11-28T09:00:00Z')
+
+  test.each([
+    [HANOI, '+07:00'],
+    ['Asia/Kolkata', '+05:30'],
+    ['America/Lima', '-05:00'],
+    ['UTC', '+00:00'],
+    // its clock is changed every year, for a month
+    ['Africa/Casablanca', 'Africa/Casablanca'],
+    // and its own was, in 2016, for good
+    ['Europe/Istanbul', 'Europe/Istanbul'],
+    [PARIS, PARIS],
+  ])('%s is %s', (zone, told) => {
+    expect(zoneForPages(zone, NOW)).toBe(told)
+  })
+
+  test('shows the same as its name, in every zone and year', () => {
+    const wrong: string[] = []
+    let offsets = 0
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      const told = zoneForPages(zone, NOW)
+      if (told === zone) continue
+      offsets += 1
+      for (let at = Date.UTC(2000, 0, 1, 0, 59); at < Date.UTC(2036, 0); at += 1_700_000_000) {
+        const moment = new Date(at)
+        const same =
+          momentWords(told, moment) === momentWords(zone, moment) &&
+          dayIn(told, moment) === dayIn(zone, moment)
+        if (!same) wrong.push(`${zone} ${told} ${moment.toISOString()}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(offsets).toBeGreaterThan(100)
   })
 })

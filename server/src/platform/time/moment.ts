@@ -70,3 +70,19 @@ export function clockTime(timeZone: string, at: Date): string {
 /** Whether the zone's clock shows another minute: pages give a time back to the minute. */
 export const isOtherMinute = (timeZone: string, one: Date, other: Date): boolean =>
   clockTime(timeZone, one).slice(0, 16) !== clockTime(timeZone, other).slice(0, 16)
+
+const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
+const FIRST_RECORDS = Date.UTC(2000, 0)
+const MONTHS_AHEAD = 120
+
+/**
+ * The zone as a page is told it: by its offset, such as +07:00, where its clock is not changed from the year 2000 to ten
+ * years from now; else by its name. A browser takes longer to make the clock of a name than to draw a list.
+ */
+export function zoneForPages(timeZone: string, now: Date): string {
+  const offset = readOffset(timeZone, now.getTime())
+  const end = now.getTime() + MONTHS_AHEAD * MONTH_MS
+  for (let at = FIRST_RECORDS; at < end; at += MONTH_MS)
+    if (readOffset(timeZone, at) !== offset) return timeZone
+  return clockTime(timeZone, now).slice(19)
+}
