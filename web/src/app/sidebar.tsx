@@ -19,10 +19,12 @@ export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => 
   const active = useActiveItem()?.item
   const open = useTaskCount()
   const here = useRef<HTMLAnchorElement>(null)
-  // a low screen has no room for the whole menu
+  // A low screen has no room for the whole menu. Asked where the item stands, the browser lays the whole page out: with the
+  // next frame it does so anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and with each page
   useEffect(() => {
-    here.current?.scrollIntoView({ block: 'nearest' })
+    const frame = requestAnimationFrame(() => here.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [active])
   const groups = menuFor(account)
 
