@@ -34,6 +34,7 @@ const ofFirstPilot = (path) => async (page) => {
 const PICTURES = {
   'sign-in': { size: PHONE, way: go('/login') },
   'pilot-records': { who: 'pilot.a', size: PHONE, way: go('/pilot/training-flight') },
+  'pilot-file': { who: 'pilot.a', size: DESK, way: go('/pilot/training-flight') },
   'pilot-approve': {
     who: 'pilot.a',
     size: PHONE,
