@@ -160,6 +160,12 @@ test('[DOC-02][NAV-10] a document whose name has no space is read without scroll
     await page.setViewportSize({ width, height: 844 })
     await expectClean(page)
   }
+  // and the list of a desk stays a table
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await turnTo(page, `${LIST}?keyword=${name}`)
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expectClean(page)
 })
 
 test('[SEC-01][FIL-02] a PDF that brings script is offered for saving, and says why; others are shown', async ({

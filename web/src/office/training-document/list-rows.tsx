@@ -8,6 +8,7 @@ import { readOptions } from '../../api/hooks.ts'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
+import { breakable } from '../../ui/part/breakable.tsx'
 import { useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
@@ -23,7 +24,7 @@ export function useDocumentRows(
     {
       key: 'document_name',
       head: t('document_name'),
-      cell: (row) => <strong>{row.document_name}</strong>,
+      cell: (row) => <strong>{breakable(row.document_name)}</strong>,
       width: 290,
     },
     { key: 'training_type', head: t('training_type'), cell: texts.type, width: 110 },

@@ -1,3 +1,4 @@
+import { breakable } from '../part/breakable.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
@@ -36,7 +37,7 @@ function Cells<Row>({
       {rows.columns.map((column, index) =>
         column.perLine ? (
           <td key={column.key} data-right={column.right}>
-            {column.cell(row, line)}
+            {breakable(column.cell(row, line))}
           </td>
         ) : (
           line === 0 && (
@@ -47,7 +48,7 @@ function Cells<Row>({
               className={index === 0 ? classes.first : undefined}
             >
               {index === 0 && <ListRowLink rows={rows} row={row} />}
-              {column.cell(row, line)}
+              {breakable(column.cell(row, line))}
             </td>
           )
         ),

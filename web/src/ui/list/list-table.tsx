@@ -1,5 +1,6 @@
 import { Skeleton, Table, VisuallyHidden } from '@mantine/core'
 import { useWords } from '../../i18n/words.ts'
+import { breakable } from '../part/breakable.tsx'
 import { listWords } from '../part/list-words.ts'
 import { ListGroup } from './list-group.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
@@ -94,7 +95,7 @@ function TableRow<Row>({ rows, row, number }: { rows: ListRows<Row>; row: Row; n
       </td>
       {rows.columns.map((column) => (
         <td key={column.key} data-right={column.right} data-one-line={column.oneLine}>
-          {column.cell(row, 0)}
+          {breakable(column.cell(row, 0))}
         </td>
       ))}
       {actions && (
