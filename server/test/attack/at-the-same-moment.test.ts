@@ -7,8 +7,7 @@ import {
   updateReport,
 } from '@trms/contract/office/event-report/calls'
 import { tdDetail, updateTd } from '@trms/contract/office/training-document/calls'
-import { updateDetail } from '@trms/contract/people/account/calls'
-import { pilotDetail, updateInfoForPilot } from '@trms/contract/people/pilot/calls'
+import { pilotDetail, updateInfoForPilot, updatePilot } from '@trms/contract/people/pilot/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerClient } from '../../src/platform/db/pool.ts'
@@ -125,18 +124,29 @@ test('[DOC-01][DOC-02] a document that two change at the same moment has the fil
   expect(await names()).toHaveLength(MAX_FILES)
 })
 
-test('[USER-03][TF-13] an instructor is renamed while they save a flight, and neither waits for the other', async () => {
-  const { pilotA } = server.airline
-  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
-  const { id } = (await sendFlight(await sessionOf(server, teacher), newFlight(teacher, pilotA)))
-    .data
-  await owner.query('BEGIN')
-  // as who saves: the record is held, then what is kept of it names the one who saved
-  await owner.query('SELECT FROM training_record WHERE id = $1 FOR UPDATE', [id])
-  const renamed = admin.call(updateDetail, { id: teacher.id, full_name: 'Trần Văn Mới' })
-  await expect.poll(() => locksAwaited(server)).toBe(1)
-  await owner.query(`SET LOCAL lock_timeout = '10s'`)
-  await owner.query('SELECT FROM account WHERE id = $1 FOR KEY SHARE', [teacher.id])
-  await owner.query('COMMIT')
-  expect((await renamed).http).toBe(200)
-})
+test.each([
+  ['is renamed', { full_name: 'Trần Văn Mới' }],
+  ['gets another crew code', { crew_code: 'NEW77' }],
+])(
+  '[USER-03][PIL-03][TF-13] an instructor %s while they save a flight, and neither waits for the other',
+  async (_what, change) => {
+    const { pilotA } = server.airline
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const { id } = (await sendFlight(await sessionOf(server, teacher), newFlight(teacher, pilotA)))
+      .data
+    await owner.query('BEGIN')
+    // as who saves: the record is held, then what is kept of it names the one who saved
+    await owner.query('SELECT FROM training_record WHERE id = $1 FOR UPDATE', [id])
+    const changed = admin.call(updatePilot, {
+      id: teacher.id,
+      version: 1,
+      function: 'Instructor',
+      ...change,
+    })
+    await expect.poll(() => locksAwaited(server)).toBe(1)
+    await owner.query(`SET LOCAL lock_timeout = '10s'`)
+    await owner.query('SELECT FROM account WHERE id = $1 FOR KEY SHARE', [teacher.id])
+    await owner.query('COMMIT')
+    expect((await changed).http).toBe(200)
+  },
+)

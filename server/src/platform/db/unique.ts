@@ -9,7 +9,6 @@ export type UniqueFields = Record<string, { field: string } & FieldMessage>
 /** Who may not be there twice, in the table of accounts. */
 export const ACCOUNT_UNIQUE: UniqueFields = {
   account_email_key_key: { field: 'email', key: 'email_taken' },
-  account_crew_code_key: { field: 'crew_code', key: 'crew_code_taken' },
   account_crew_code_folded: { field: 'crew_code', key: 'crew_code_taken' },
 }
 
