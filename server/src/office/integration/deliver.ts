@@ -36,6 +36,7 @@ interface Due {
  * send at once share them; one that was taken and not noted is sent once more, under the same id (docs/decisions/0059).
  */
 export async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
+  await giveUpOfRemoved(services)
   while (!stopping.aborted) {
     const webhooks = await webhooksDue(services)
     if (webhooks.length === 0) return
@@ -54,6 +55,14 @@ async function sendOf(services: Services, webhookId: string, goesOn: () => boole
     await tellOfIntegration(services.db, webhookId)
   } while (goesOn())
 }
+
+/**
+ * What a change told a webhook that was removed at the same moment: the one did not see the other. Whoever sends comes after
+ * both.
+ */
+const giveUpOfRemoved = ({ db }: Services) =>
+  sql`UPDATE webhook_delivery d SET state = 'given_up' FROM webhook w
+    WHERE w.id = d.webhook_id AND w.removed_at IS NOT NULL AND d.state = 'waiting'`.execute(db)
 
 /** By chance where there are more, so that none is forgotten behind those that never answer. */
 async function webhooksDue({ db }: Services): Promise<string[]> {

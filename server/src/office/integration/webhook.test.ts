@@ -124,6 +124,22 @@ describe('[SEC-03] a webhook', () => {
     expect(receiver.heard).toHaveLength(1)
   })
 
+  test('that is removed while something is told to it leaves nothing that waits', async () => {
+    const { webhook } = await newHook()
+    const { db, nudges } = server.app.services
+    // as a change that has not ended: its removal does not see what is told, and it does not see the removal
+    await db.transaction().execute(async (change) => {
+      await sql`INSERT INTO webhook_delivery (id, webhook_id, entity, action, entity_id, at, next_at, give_up_at)
+        VALUES (gen_random_uuid(), ${webhook.id}, 'sim_slot', 'create', 'x', now(), now(), now() + interval '1 day')`.execute(
+        change,
+      )
+      expect((await admin.call(removeWebhook, { id: webhook.id })).http).toBe(200)
+    })
+    nudges.wake(SEND_WEBHOOKS)
+    await stands(webhook.id, 'that was given up', ({ state }) => state === 'given_up')
+    expect(receiver.heard).toEqual([])
+  })
+
   test('is tried again after an answer that is none, later each time, under the same id', async () => {
     const { webhook } = await newHook()
     receiver.answers = [{ status: 500 }, { status: 503 }]
