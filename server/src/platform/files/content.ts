@@ -1,4 +1,5 @@
 import { ACCEPTED_TYPES, type FileAccept, XLS_TYPE, XLSX_TYPE } from '@trms/contract/common/files'
+import { seenPart } from '@trms/contract/common/visible'
 
 /** Bytes that every check below can decide on. */
 export const HEAD_BYTES = 16
@@ -42,18 +43,22 @@ const ENDINGS: Record<string, string> = {
   [XLS_TYPE]: '.xls',
 }
 const MAX_NAME = 120
+/** Signs of paths, addresses and quotes, and whatever draws nothing or turns what follows. */
+const UNSAFE = /[<>:"|?*%#;\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}]/gu
+/** Where a letter was lost before, as in names of archives in another encoding. */
+const LOST = /\ufffd|\p{Surrogate}/gu
 
-/** A name that is safe in an address and on any disk: no path, no control or quoting characters. */
+/** A name that is safe in an address, in a sentence and on any disk. */
 export function safeName(name: string, type: string): string {
   const ending = ENDINGS[type] ?? ''
   const base = (name.split(/[\\/]/).pop() ?? '')
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f-\u009f<>:"|?*%#;\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(UNSAFE, '')
+    .replace(LOST, '_')
     .trim()
-    .replace(/^\.+/, '')
   const stem = base.toLowerCase().endsWith(ending)
     ? base.slice(0, base.length - ending.length)
     : base
-  return `${[...stem].slice(0, MAX_NAME).join('').trim() || 'file'}${ending}`
+  const short = [...stem.replace(/^\.+/, '')].slice(0, MAX_NAME).join('')
+  return `${seenPart(short) || 'file'}${ending}`
 }

@@ -128,6 +128,28 @@ describe('a file', () => {
       415,
       'moves.gif: Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
     ])
+    // of several, the answer and its field name the same one; a long name by its beginning and its end
+    const long = new File(['no picture'], `${'A321'.repeat(40)}-page.gif`)
+    const several = await admin.raw(createTd.path, NEW_DOCUMENT, {
+      files: { files: [long, named] },
+    })
+    expect(several.fields.files).toMatch(/^(A321){12}….{4}page\.gif: Wrong file format/)
+    expect(several.message).toBe(several.fields.files)
+  })
+
+  test('[FIL-02] whose name has lost letters can be opened, whenever it was kept', async () => {
+    const { data } = await withReport(pdf('B\ufffdo c\ufffdo\u061c\u2028\u3164.pdf'))
+    expect(data.report).toMatch(/\/B_o%20c_o\.pdf$/)
+    expect((await instructor.get(data.report)).status).toBe(200)
+    const { db } = server.app.services
+    await db
+      .updateTable('stored_file')
+      .set({ name: 'B\ufffdo.pdf' })
+      .where('owner_id', '=', data.id)
+      .execute()
+    const old = data.report.replace('B_o%20c_o', encodeURIComponent('B\ufffdo'))
+    expect((await instructor.get(old)).status).toBe(200)
+    expect((await withReport(pdf('\u3164.pdf'))).data.report).toMatch(/\/file\.pdf$/)
   })
 
   test('[FIL-02] is served under its path, with its type, as nothing that can run', async () => {

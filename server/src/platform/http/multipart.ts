@@ -90,7 +90,7 @@ export async function readMultipart(
         if (refusal instanceof FileInfected) noteInfected(request, call, fieldname, refusal)
         refused ??= refusal
         isUnchecked ||= refusal.key === UNCHECKED
-        sent.problems[fieldname] = { key: refusal.key, params: refusal.params }
+        sent.problems[fieldname] ??= { key: refusal.key, params: refusal.params }
       }
     }
     sent.fields = nest(pairs)
