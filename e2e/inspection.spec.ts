@@ -93,6 +93,15 @@ for (const [width, language] of [
     await expect(page.getByText(said)).toBeVisible()
     await expectAccessible(page)
     await speak(page, language)
+    await page.keyboard.press('Control+k')
+    const finder = page.getByRole('dialog', {
+      name: language === 'en' ? 'Find a page' : 'Tìm trang',
+    })
+    await finder.getByRole('searchbox').fill('2001')
+    await expect(finder.getByRole('status')).toHaveText(
+      language === 'en' ? 'No page is called like that' : 'Không có trang nào mang tên như vậy',
+    )
+    await page.keyboard.press('Escape')
     if (width === 390) await page.getByRole('button', { name: 'Mở menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')
     await expect(menu).toHaveText(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { answerAsFirst, goWithin, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { forgetSession } from './people-help.ts'
 import { test } from './test.ts'
@@ -478,12 +479,12 @@ test('[NAV-10] tabs that have no room move sideways alone: another one opens at 
   await expect(tabs.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the records of a name, by the keyboard alone', async ({
+test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the lists to search, by the keyboard alone, and Enter waits for the answer', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/admin/tasks')
   await page.keyboard.press('Control+k')
-  const finder = page.getByRole('dialog', { name: 'Find a pilot, record or page' })
+  const finder = page.getByRole('dialog', { name: 'Find a pilot or page' })
   const field = finder.getByRole('searchbox')
   await expect(field).toBeFocused()
   const pages = finder.getByRole('region', { name: 'Pages' })
@@ -493,10 +494,9 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the records of a
   const pilots = finder.getByRole('region', { name: 'Pilots' })
   await expect(pilots.getByRole('link')).toHaveText([/2001 · /])
   await expect(pages).toHaveCount(0)
-  await expect(finder.getByRole('link', { name: '“2001” in Line Check' })).toHaveAttribute(
-    'href',
-    '/admin/line-check?keyword=2001',
-  )
+  await expect(
+    finder.getByRole('region', { name: 'Search in' }).getByRole('link', { name: /in Line Check$/ }),
+  ).toHaveAttribute('href', '/admin/line-check?keyword=2001')
   await expectNoViolations(page)
   await page.keyboard.press('ArrowDown')
   await expect(pilots.getByRole('link')).toBeFocused()
@@ -509,21 +509,55 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the records of a
   await expect(page).toHaveURL(/\/admin\/pilot\/detail\/[^?]+\?mode=view$/)
   await expect(finder).toBeHidden()
 
-  await page.getByRole('button', { name: 'Find a pilot, record or page' }).click()
+  const said = pilots.getByRole('status')
+  const letGo = await holdBack(page, 'pilot/search_pilot')
+  await page.keyboard.press('Control+k')
+  await field.fill('2001x')
+  await expect(said).toHaveText('Searching')
+  await expect(finder.locator('[data-first]')).toHaveCount(0)
+  await field.press('Enter')
+  await field.fill('2001y')
+  letGo()
+  await expect(said).toHaveText('No pilot is called like that')
+  await expect(finder.locator('[data-first]')).toHaveText('“2001y” in SIM')
+  // one that is not asked again by itself
+  const refused = { result: { code: 'TOO_MANY_REQUESTS', message: '', data: {} } }
+  await page.route('**/v1/pilot/search_pilot', (route) =>
+    route.fulfill({ status: 429, json: refused }),
+  )
+  await field.fill('2002')
+  await expect(said).toHaveText('Pilots could not be looked up')
+  await expectNoViolations(page)
+  await page.unroute('**/v1/pilot/search_pilot')
+  await pilots.getByRole('button', { name: 'Try again' }).click()
+  await expect(pilots.getByRole('link')).toHaveText([/2002 · /])
+  await expect(field).toBeFocused()
+  const release = await holdBack(page, 'pilot/search_pilot')
+  await field.fill('2003')
+  await field.press('Enter')
+  await expect(said).toHaveText('Searching')
+  release()
+  await expect(finder).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('2003')
+
+  await page.getByRole('button', { name: 'Find a pilot or page' }).click()
   await field.fill('AUDIT')
   await expect(pages.getByRole('link')).toHaveText([/Audit trail/])
   await field.press('Escape')
   await expect(finder).toBeHidden()
 })
 
-test('[NAV-09][NAV-10][PERM-06] a pilot finds from the menu of a phone the own pages and records, and nobody else', async ({
+test('[NAV-09][NAV-10][PERM-06] a pilot finds from the menu of a phone the own pages and lists, and nobody else', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'pilot.a', '/pilot/tasks', 'vi')
   await page.getByRole('button', { name: 'Mở menu' }).click()
-  await page.getByRole('button', { name: 'Tìm phi công, hồ sơ, trang' }).click()
-  const finder = page.getByRole('dialog', { name: 'Tìm phi công, hồ sơ, trang' })
+  await page.getByRole('button', { name: 'Tìm trang' }).click()
+  const finder = page.getByRole('dialog', { name: 'Tìm trang' })
+  await finder.getByRole('button', { name: 'Đóng' }).click()
+  await expect(finder).toBeHidden()
+  await page.keyboard.press('Control+k')
   await finder.getByRole('searchbox').fill('kiem tra')
   await expect(finder.getByRole('region')).toHaveCount(2)
   await expect(finder.getByRole('region', { name: 'Trang' }).getByRole('link')).toHaveText([

@@ -1,8 +1,7 @@
-import { Modal, TextInput } from '@mantine/core'
+import { Button, CloseButton, Modal, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { PILOT_VIEWERS, permits } from '@trms/contract/access'
 import { fold } from '@trms/contract/common/fold'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import IconSearch from '~icons/search'
 import { usePilotSearch } from '../crew/pilot-search.ts'
 import { usePilotTexts } from '../crew/pilot-texts.ts'
@@ -11,43 +10,53 @@ import { useReader } from '../frame/session.ts'
 import { frameWords, type WordKey } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { useLateOpened } from '../ui/dialog/use-late-opened.ts'
+import { listWords } from '../ui/part/list-words.ts'
 import { linkTo, type Target } from '../ui/part/target.ts'
 import classes from './finder.module.css'
 import { menuFor } from './menu.ts'
 
-export function FinderDialog({ opened: wanted, close }: { opened: boolean; close(): void }) {
-  const t = useWords(frameWords)
+interface Finding {
+  /** Pilots are found too. */
+  pilots: boolean
+  name: string
+  opened: boolean
+  close(): void
+}
+
+export function FinderDialog({ opened: wanted, ...finding }: Finding) {
   const opened = useLateOpened(wanted)
   return (
     <Modal.Root
       opened={opened}
-      onClose={close}
+      onClose={finding.close}
       size="lg"
       classNames={{ content: classes.dialog ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={t('find')}>
+      <Modal.Content aria-label={finding.name}>
         <Modal.Body p={0}>
-          <Finder close={close} />
+          <Finder {...finding} opened={opened} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Finder({ close }: { close(): void }) {
+function Finder({ pilots, name: finder, opened, close }: Finding) {
   const t = useWords(frameWords)
+  const say = useWords(listWords)
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
-  const { groups, answered } = useFound(wanted)
+  const { groups, search, retry } = useFound(wanted, pilots)
   const place = useRef<HTMLFormElement>(null)
+  const enter = useEnter(place, opened ? search : 'closed')
+  const first = groups.find(({ found }) => found.length > 0)?.found[0]
   return (
     <form
       ref={place}
       onSubmit={(event) => {
         event.preventDefault()
-        // the pilots of an earlier text are not those who were looked for
-        if (answered) place.current?.querySelector('a')?.click()
+        enter.press()
       }}
       onKeyDown={(event) => {
         const step = STEPS[event.key]
@@ -63,26 +72,63 @@ function Finder({ close }: { close(): void }) {
         size="md"
         className={classes.input}
         leftSection={<IconSearch />}
-        aria-label={t('find')}
-        placeholder={t('find')}
+        rightSection={
+          <CloseButton
+            size={40}
+            iconSize={20}
+            className={classes.close}
+            aria-label={say('close')}
+            onClick={close}
+          />
+        }
+        aria-label={finder}
+        placeholder={finder}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          enter.forget()
+          setTyped(event.currentTarget.value)
+        }}
+        onBlur={enter.forget}
         autoComplete="off"
         maxLength={100}
         data-autofocus
       />
-      <div className={classes.found} aria-busy={!answered}>
+      <div className={classes.found} aria-busy={search === 'under_way'}>
         {groups.map(({ name, found }) => (
           <section key={name} aria-labelledby={`found-${name}`}>
-            <h2 id={`found-${name}`} className={classes.group}>
-              {t(`found_${name}`)}
-            </h2>
+            <div className={classes.group}>
+              <h2 id={`found-${name}`}>{t(`found_${name}`)}</h2>
+              {name === 'pilots' && (
+                <p role="status">
+                  {search === 'under_way' && t('pilots_searching')}
+                  {search === 'failed' && t('pilots_failed')}
+                  {search === 'answered' && found.length === 0 && t('pilots_none')}
+                </p>
+              )}
+              {name === 'pilots' && search === 'failed' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  onClick={() => {
+                    place.current?.querySelector('input')?.focus()
+                    retry()
+                  }}
+                >
+                  {say('retry')}
+                </Button>
+              )}
+            </div>
             <ul>
-              {found.map(({ label, about, target }) => (
-                <li key={JSON.stringify(target)}>
-                  <Link {...linkTo(target)} className={classes.one} onClick={close}>
-                    <span>{label}</span>
-                    {about && <span className={classes.about}>{about}</span>}
+              {found.map((one) => (
+                <li key={JSON.stringify(one.target)}>
+                  <Link
+                    {...linkTo(one.target)}
+                    className={classes.one}
+                    data-first={(one === first && search !== 'under_way') || undefined}
+                    onClick={close}
+                  >
+                    <span>{one.label}</span>
+                    {one.about && <span className={classes.about}>{one.about}</span>}
                   </Link>
                 </li>
               ))}
@@ -91,11 +137,35 @@ function Finder({ close }: { close(): void }) {
         ))}
       </div>
       <p role="status" className={classes.nothing}>
-        {answered && groups.length === 0 && t('found_nothing')}
+        {search !== 'under_way' && !first && t('found_nothing')}
       </p>
     </form>
   )
 }
+
+/**
+ * Enter in the field follows the first that is found. While the pilots are still those of an earlier text it waits for the answer; what
+ * could not be looked up is told, and nobody is led to something else instead.
+ */
+function useEnter(place: RefObject<HTMLFormElement | null>, search: Search | 'closed') {
+  const waits = useRef(false)
+  useEffect(() => {
+    if (search === 'under_way') return
+    if (waits.current && search === 'answered') follow(place.current)
+    waits.current = false
+  }, [place, search])
+  return {
+    press() {
+      if (search === 'under_way') waits.current = true
+      else if (search !== 'closed') follow(place.current)
+    },
+    forget() {
+      waits.current = false
+    },
+  }
+}
+
+const follow = (form: HTMLFormElement | null) => form?.querySelector('a')?.click()
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -105,6 +175,9 @@ interface Found {
   about?: string
   target: Target
 }
+
+/** How it stands with the pilots of what is typed now; `answered` too where none are looked for. */
+type Search = 'under_way' | 'answered' | 'failed'
 
 /** Lists of records that are searched by words. */
 const SEARCHED: ReadonlySet<WordKey> = new Set([
@@ -120,16 +193,19 @@ const MOST_PILOTS = 8
 
 /**
  * What is called as was typed, of what the reader may open: pilots, whom the server looks for; pages of the menu; and
- * the lists that look through their records for it. `answered`: the pilots are those of what stands there now.
+ * the lists that look through their records for it.
  */
-function useFound(wanted: string) {
+function useFound(wanted: string, findsPilots: boolean) {
   const t = useWords(frameWords)
   const { position } = usePilotTexts()
   const reader = useReader()
-  const seesPilots = permits({ permissions: PILOT_VIEWERS }, reader) && wanted !== ''
-  const search = usePilotSearch(wanted, (keyword) => seesPilots && keyword !== '')
+  const asks = findsPilots && wanted !== ''
+  const { found, answered, failed, retry } = usePilotSearch(
+    wanted,
+    (keyword) => asks && keyword !== '',
+  )
   const menu = menuFor(reader)
-  const pilots = (seesPilots ? search.found : []).slice(0, MOST_PILOTS).map(
+  const pilots = (asks ? found : []).slice(0, MOST_PILOTS).map(
     (one): Found => ({
       label: one.full_name,
       about: `${one.crew_code} · ${position(one.name_position)}`,
@@ -141,7 +217,7 @@ function useFound(wanted: string) {
       .filter(({ label }) => fold(t(label)).includes(fold(wanted)))
       .map(({ label, to }): Found => ({ label: t(label), about: t(group), target: { to } })),
   )
-  const records = menu
+  const lists = menu
     .flatMap(({ items }) => items)
     .filter(({ label }) => wanted !== '' && SEARCHED.has(label))
     .map(
@@ -153,10 +229,14 @@ function useFound(wanted: string) {
   const groups = [
     { name: 'pilots', found: pilots },
     { name: 'pages', found: pages },
-    { name: 'records', found: records },
+    { name: 'lists', found: lists },
   ] as const
+  const search: Search = !asks || answered ? 'answered' : failed ? 'failed' : 'under_way'
   return {
-    groups: groups.filter(({ found }) => found.length > 0),
-    answered: !seesPilots || search.answered || search.failed,
+    groups: groups.filter(
+      ({ name, found: some }) => some.length > 0 || (name === 'pilots' && asks),
+    ),
+    search,
+    retry,
   }
 }

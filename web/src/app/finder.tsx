@@ -1,7 +1,9 @@
 import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
+import { PILOT_VIEWERS, permits } from '@trms/contract/access'
 import { useState } from 'react'
 import IconSearch from '~icons/search'
+import { useReader } from '../frame/session.ts'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { type LatePart, useLatePart } from '../ui/dialog/use-late-part.ts'
@@ -11,21 +13,29 @@ const late: LatePart<typeof import('./finder-dialog.tsx').FinderDialog> = {
   fetch: async () => (await import('./finder-dialog.tsx')).FinderDialog,
 }
 
+/** Whether the reader finds pilots too, and what finding is called then. */
+function useFinds() {
+  const t = useWords(frameWords)
+  const pilots = permits({ permissions: PILOT_VIEWERS }, useReader())
+  return { pilots, name: t(pilots ? 'find_pilot' : 'find') }
+}
+
 /** Opens by its button or Ctrl/⌘ K; not over another dialog, which would be left with what was typed in it. */
 export function useFinder() {
   const [wanted, setWanted] = useState(false)
   const open = () => setWanted(true)
   useHotkeys([['mod+K', () => !document.querySelector('[role="dialog"]') && open()]], [])
   const Dialog = useLatePart(late, wanted)
+  const finds = useFinds()
   return {
     open,
-    dialog: Dialog && <Dialog opened={wanted} close={() => setWanted(false)} />,
+    dialog: Dialog && <Dialog {...finds} opened={wanted} close={() => setWanted(false)} />,
   }
 }
 
-/** The way to pilots, records and pages by typing; `icon`: without its words, where they have no room. */
+/** The way to pilots, lists and pages by typing; `icon`: without its words, where they have no room. */
 export function FinderButton({ open, icon }: { open(): void; icon: boolean }) {
-  const t = useWords(frameWords)
+  const { name } = useFinds()
   if (icon)
     return (
       <ActionIcon
@@ -33,7 +43,7 @@ export function FinderButton({ open, icon }: { open(): void; icon: boolean }) {
         color="gray"
         size={40}
         className={classes.icon}
-        aria-label={t('find')}
+        aria-label={name}
         onClick={open}
       >
         <IconSearch size={22} />
@@ -42,7 +52,7 @@ export function FinderButton({ open, icon }: { open(): void; icon: boolean }) {
   return (
     <UnstyledButton className={classes.box} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
       <IconSearch size={18} />
-      <span className={classes.words}>{t('find')}</span>
+      <span className={classes.words}>{name}</span>
       <Kbd size="xs" aria-hidden>
         {isApple ? '⌘ K' : 'Ctrl K'}
       </Kbd>

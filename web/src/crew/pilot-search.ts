@@ -10,7 +10,7 @@ const TYPING_MS = 120
  */
 export function usePilotSearch(typed: string, asks: (keyword: string) => boolean = () => true) {
   const [keyword] = useDebouncedValue(typed, TYPING_MS)
-  const { data, error, isPlaceholderData } = useRead(
+  const { data, error, isPlaceholderData, refetch } = useRead(
     searchPilot,
     { keyword },
     { enabled: asks(keyword), keepPrevious: true },
@@ -20,5 +20,6 @@ export function usePilotSearch(typed: string, asks: (keyword: string) => boolean
     found: data?.pilots ?? [],
     answered: isPresent && data !== undefined && !isPlaceholderData,
     failed: isPresent && error !== null,
+    retry: () => void refetch(),
   }
 }
