@@ -6,8 +6,16 @@ export interface Draft<Values> {
   values: Values
   /** The idempotency key of the form that was being filled. */
   key: string
-  /** Names of the files that had been chosen. */
-  files: string[]
+  /** The files that had been chosen. */
+  chosen: NamedFile[]
+}
+
+export interface NamedFile {
+  /** The form's field, as `flight_check.report`. */
+  field: string
+  name: string
+  /** The field takes several. */
+  many: boolean
 }
 
 const address = (owner: string, form: string) => `draft:${owner}:${form}`
@@ -30,11 +38,21 @@ export function keepDraft<Values>(owner: string, form: string, draft: Draft<Valu
   }
 }
 
-/** The names of what a form holds of chosen files, alone or among several. */
-export const chosenFiles = (values: object): string[] =>
-  Object.values(values)
-    .flat()
-    .flatMap((value) => (value instanceof File ? [value.name] : []))
+/** What a form holds of chosen files, alone or among several, however deep in it their fields are. */
+export function chosenFiles(values: unknown, field = '', many = false): NamedFile[] {
+  if (values instanceof File) return [{ field, name: values.name, many }]
+  if (Array.isArray(values)) return values.flatMap((value) => chosenFiles(value, field, true))
+  if (typeof values !== 'object' || values === null) return []
+  return Object.entries(values).flatMap(([name, value]) =>
+    chosenFiles(value, field ? `${field}.${name}` : name),
+  )
+}
+
+/** Without those that were chosen again: a field of one file has any in its place, one of several the same. */
+export const stillLost = (lost: readonly NamedFile[], chosen: readonly NamedFile[]) =>
+  lost.filter(({ field, name, many }) =>
+    chosen.every((one) => one.field !== field || (many && one.name !== name)),
+  )
 
 export function dropDraft(owner: string, form: string): void {
   sessionStorage.removeItem(address(owner, form))

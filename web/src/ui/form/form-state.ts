@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { type Draft, readDraft } from './draft.ts'
+import { type Draft, type NamedFile, readDraft } from './draft.ts'
 import { newKey } from './new-key.ts'
 
-const NONE: readonly string[] = []
+const NONE: readonly NamedFile[] = []
 
 /** What a form starts with: the draft of this tab, or the given values. */
 export function useStart<Values extends FieldValues>(owner: string, name: string, plain: Values) {
@@ -14,7 +14,7 @@ export function useStart<Values extends FieldValues>(owner: string, name: string
       restored: draft !== null,
       values: draft ? { ...plain, ...draft.values } : plain,
       key: draft?.key ?? newKey(),
-      files: draft?.files ?? NONE,
+      files: draft?.chosen ?? NONE,
     }
   })
   return start

@@ -3,15 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type SharedValue, sharedValue, useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
-import { chosenFiles, dropDraft, keepDraft } from './draft.ts'
+import { chosenFiles, dropDraft, keepDraft, type NamedFile, stillLost } from './draft.ts'
 
 type DraftState = 'none' | 'restored' | 'saved'
 
 /** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
 export interface KeptDraft {
   state: SharedValue<DraftState>
-  /** Names of files that had been chosen before a reload, until one is chosen anew. */
-  lost: SharedValue<readonly string[]>
+  /** Files that had been chosen before a reload, each until it is chosen anew. */
+  lost: SharedValue<readonly NamedFile[]>
   drop(): void
 }
 
@@ -22,7 +22,8 @@ export function useDraftText(draft: KeptDraft): string | null {
   const lost = useShared(draft.lost)
   if (state === 'none') return null
   const said = t(state === 'saved' ? 'draft_saved' : 'draft_restored')
-  return lost.length > 0 ? `${said}. ${t('draft_files', { names: lost.join(', ') })}` : said
+  const names = lost.map(({ name }) => name).join(', ')
+  return names ? `${said}. ${t('draft_files', { names })}` : said
 }
 
 const PAUSE_MS = 600
@@ -44,8 +45,8 @@ export function useDraft<Values extends FieldValues>(
     name: string
     key: string
     restored: boolean
-    /** Names of the files that the draft could not hold. */
-    files: readonly string[]
+    /** The files that the draft could not hold. */
+    files: readonly NamedFile[]
     unsaved: () => boolean
     /** Fields that are not kept, such as passwords. Must stay the same array. */
     secrets?: readonly string[]
@@ -74,8 +75,8 @@ export function useDraft<Values extends FieldValues>(
         Object.entries(form.getValues()).filter(([field]) => !secrets.includes(field)),
       )
       const chosen = chosenFiles(values)
-      if (chosen.length > 0) lost.set(NONE)
-      const draft = { values, key, files: [...lost.now(), ...chosen] }
+      lost.set(stillLost(lost.now(), chosen))
+      const draft = { values, key, chosen: [...lost.now(), ...chosen] }
       if (keepDraft(owner, name, draft)) state.set('saved')
     }
     const stop = form.subscribe({
