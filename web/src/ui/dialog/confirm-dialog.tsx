@@ -5,7 +5,10 @@ import { formWords } from '../field/form-words.ts'
 import classes from './confirm-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** Asks before something that is not easily undone. The button says what it does. */
+/**
+ * Asks before something that is not easily undone. The button says what it does; one Enter too many does not press it where
+ * something would be lost.
+ */
 export function ConfirmDialog({
   opened,
   title,
@@ -59,13 +62,18 @@ export function ConfirmDialog({
     >
       {wide ? <div className={classes.reading}>{children}</div> : children}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button
+          variant="default"
+          data-autofocus={danger || undefined}
+          onClick={onClose}
+          disabled={busy}
+        >
           {cancel ?? t(confirm ? 'cancel' : 'close')}
         </Button>
         {confirm && (
           <Button
             ref={button}
-            data-autofocus={ready || undefined}
+            data-autofocus={(ready && !danger) || undefined}
             color={danger ? 'red' : 'blue'}
             loading={busy}
             disabled={!ready}
