@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
-/** A button that is busy loses the focus; it has it again where what it sent was refused and it still stands there. */
-export function useFocusBack(busy: boolean) {
+/**
+ * A button that is busy loses the focus; it has it again where what it sent was refused and it still stands there, or the
+ * first button of what was said of the refusal has it, the way out.
+ */
+export function useFocusBack(busy: boolean, said?: RefObject<HTMLElement | null>) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!busy) return
     return () => {
-      if (document.activeElement === document.body) button.current?.focus()
+      if (document.activeElement !== document.body) return
+      const way = said?.current?.querySelector('button') ?? button.current
+      way?.focus()
     }
-  }, [busy])
+  }, [busy, said])
   return button
 }

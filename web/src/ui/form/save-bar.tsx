@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
 import IconCircleCheck from '~icons/circle-check'
 import IconCloudCheck from '~icons/cloud-check'
@@ -9,6 +9,7 @@ import IconRefresh from '~icons/refresh'
 import IconSignature from '~icons/signature'
 import { useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
 import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
@@ -40,12 +41,14 @@ export function SaveBar({
 }) {
   const t = useWords(formWords)
   const { failure, sending } = sender
+  const said = useRef<HTMLDivElement>(null)
+  const button = useFocusBack(sending, said)
   const percent = Math.round((sender.sent ?? 0) * 100)
   const [first = '', ...more] = missing
   return (
     <div className={classes.bar}>
       {failure && (
-        <div role="alert" className={classes.failure}>
+        <div ref={said} role="alert" className={classes.failure}>
           <IconAlertTriangle />
           <span className={classes.failureText}>{failure.message}</span>
           {failureAction}
@@ -91,6 +94,7 @@ export function SaveBar({
             {t(sending ? 'stop_sending' : 'cancel')}
           </Button>
           <Button
+            ref={button}
             type="submit"
             className={classes.save}
             loading={sending}
