@@ -220,7 +220,7 @@ test('[PIL-06] what is no picture is refused in words', async ({ page }) => {
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF'),
   })
-  await expect(page.getByRole('alert')).toContainText('Wrong file format')
+  await expect(page.getByRole('alert')).toHaveText(/^me\.pdf: Wrong file format/)
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('none') })
   await expect(page.getByRole('alert')).toContainText('This picture cannot be read')
 })

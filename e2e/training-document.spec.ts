@@ -35,11 +35,26 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles([pdf('a.pdf'), pdf('b.pdf', 700)])
   await chooser.setInputFiles({ ...pdf('page.pdf'), buffer: Buffer.from('no PDF at all') })
-  await chooser.setInputFiles({ name: 'c.txt', mimeType: 'text/plain', buffer: Buffer.from('c') })
+  const text = { mimeType: 'text/plain', buffer: Buffer.from('c') }
   const field = page.getByRole('group', { name: 'Files' })
-  await expect(field.getByRole('alert')).toContainText('c.txt')
+  const refused = field.getByRole('alert')
+  // those that turn the direction of writing are told without it
+  await chooser.setInputFiles([
+    { ...text, name: 'c\u202Efdp.txt' },
+    ...Array.from({ length: 9 }, (_, at) => pdf(`${at}.pdf`)),
+    { ...text, name: 'd.txt' },
+  ])
+  await expect(refused).toHaveText(
+    /^cfdp\.txt: Wrong [^\n]+\n7\.pdf: Files [^\n]+: at most 10\.\n8\.pdf: Files [^\n]+\nd\.txt: Wrong [^\n]+$/,
+    { useInnerText: true },
+  )
+  for (let at = 0; at < 7; at++)
+    await page.getByRole('button', { name: `Remove ${at}.pdf` }).click()
+  await expect(refused).toHaveCount(0)
+  await chooser.setInputFiles({ ...text, name: 'c.txt' })
+  await expect(refused).toContainText('c.txt')
   await create.click()
-  await expect(field.getByRole('alert')).toHaveText(/^page\.pdf: Wrong file format/)
+  await expect(refused).toHaveText(/^page\.pdf: Wrong file format/)
   await expect(field.getByRole('button', { name: 'Add files: Files' })).toBeFocused()
   await expect(page.getByText('1 still to do: Files')).toBeVisible()
   await page.getByRole('button', { name: 'Remove page.pdf' }).click()

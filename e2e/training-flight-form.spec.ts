@@ -227,7 +227,7 @@ test('[FIL-01] a file that is no PDF or too large is refused in the page', async
   await session.detach()
   const input = page.locator('input[type=file][name=report]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Wrong file format')).toBeVisible()
+  await expect(page.getByText(/^notes\.txt: Wrong file format/)).toBeVisible()
   await input.evaluate((element: HTMLInputElement, limit) => {
     const transfer = new DataTransfer()
     transfer.items.add(
@@ -236,7 +236,7 @@ test('[FIL-01] a file that is no PDF or too large is refused in the page', async
     element.files = transfer.files
     element.dispatchEvent(new Event('change', { bubbles: true }))
   }, 31_457_280)
-  await expect(page.getByText('Maximum 30MB')).toBeVisible()
+  await expect(page.getByText(/^large\.pdf: Maximum 30MB/)).toBeVisible()
   await input.setInputFiles(PDF)
   await expect(page.getByText('Maximum 30MB')).toHaveCount(0)
   await expect(page.getByText('IOE report.pdf')).toBeVisible()

@@ -1,5 +1,6 @@
 import { ACCEPTED_TYPES, type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
 import type { FieldMessage } from '@trms/contract/common/issues'
+import { asSeen } from '@trms/contract/common/visible'
 
 const NAMES: Record<FileAccept, string> = {
   pdf: 'PDF',
@@ -19,12 +20,13 @@ const ENDINGS: Record<FileAccept, RegExp> = {
 /** For `<input accept>`. */
 export const acceptOf = (accept: FileAccept) => ACCEPTED_TYPES[accept].join(',')
 
-/** What can be said of a chosen file before it is sent; the server looks at its content. */
+/** What can be said of a chosen file before it is sent, with its name; the server looks at its content. */
 export function fileProblem(file: File, accept: FileAccept): FieldMessage | null {
   const known = file.type
     ? ACCEPTED_TYPES[accept].includes(file.type)
     : ENDINGS[accept].test(file.name)
-  if (!known) return { key: 'wrong_file_format', params: { accepted: NAMES[accept] } }
-  if (file.size > MAX_FILE_BYTES) return { key: 'file_too_large' }
+  const name = asSeen(file.name)
+  if (!known) return { key: 'wrong_file_format_named', params: { name, accepted: NAMES[accept] } }
+  if (file.size > MAX_FILE_BYTES) return { key: 'file_too_large_named', params: { name } }
   return null
 }

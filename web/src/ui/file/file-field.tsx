@@ -132,7 +132,7 @@ export function FileFieldset({
       </Input.Label>
       {zone}
       {error && (
-        <Input.Error id={`${id}-error`} role="alert">
+        <Input.Error id={`${id}-error`} role="alert" className={classes.error}>
           {error}
         </Input.Error>
       )}

@@ -1,7 +1,7 @@
 import { fileSize } from '@trms/contract/common/file-size'
 import type { FileAccept } from '@trms/contract/common/files'
-import type { FieldMessage } from '@trms/contract/common/issues'
 import type { StoredFile } from '@trms/contract/common/stored-file'
+import { asSeen } from '@trms/contract/common/visible'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -55,24 +55,21 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
-  const [refused, setRefused] = useRefusal<{ name: string; why: FieldMessage }>(fieldError)
+  const [refused, setRefused] = useRefusal<readonly File[]>(fieldError)
   const items = itemsOf(value)
-  const error = refused
-    ? `${refused.name}: ${shared(refused.why.key, refused.why.params)}`
-    : fieldError
+  const whyRefused = (file: File) => {
+    const problem = fileProblem(file, accept)
+    return problem
+      ? shared(problem.key, problem.params)
+      : `${asSeen(file.name)}: ${shared('too_many_files', { max })}`
+  }
+  const error = refused ? refused.map(whyRefused).join('\n') : fieldError
 
   const take = (files: File[]) => {
-    const problems = files.flatMap((file) => {
-      const why = fileProblem(file, accept)
-      return why ? [{ file, name: file.name, why }] : []
-    })
-    const good = files.filter((file) => problems.every((one) => one.file !== file))
+    const good = files.filter((file) => !fileProblem(file, accept))
     const room = good.slice(0, max - items.length)
-    const over = good[room.length]
-    setRefused(
-      problems[0] ??
-        (over ? { name: over.name, why: { key: 'too_many_files', params: { max } } } : null),
-    )
+    const over = files.filter((file) => !room.includes(file))
+    setRefused(over.length > 0 ? over : null)
     if (room.length > 0) onChange([...items, ...room])
   }
   const remove = (item: FileItem) => {
