@@ -157,11 +157,11 @@ function mountDownload(
   app.get(`/v1/${call.path}`, { config: { call } }, async (request, reply) => {
     const actor = await whoCalls(services, request, call)
     admit(request, call, actor)
-    const params = request.params as object
+    const params = request.params as Record<string, string>
     const given = { ...(request.query as object), ...params }
     const parsed = call.params.safeParse(given, { reportInput: true })
-    // the name of a file that is kept may have lost letters before; what comes first finds it
-    const looked = { ...given, ...('name' in params && { name: '' }) }
+    // the name of a file that was kept may have lost letters before
+    const looked = { ...given, ...(params.name && { name: params.name.replaceAll('\ufffd', '') }) }
     const problems = {
       ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
       ...lookOver(BOUNDS, looked),
