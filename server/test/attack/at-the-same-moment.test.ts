@@ -7,6 +7,7 @@ import {
   updateReport,
 } from '@trms/contract/office/event-report/calls'
 import { tdDetail, updateTd } from '@trms/contract/office/training-document/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { pilotDetail, updateInfoForPilot, updatePilot } from '@trms/contract/people/pilot/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,9 +125,12 @@ test('[DOC-01][DOC-02] a document that two change at the same moment has the fil
   expect(await names()).toHaveLength(MAX_FILES)
 })
 
-test.each([
-  ['is renamed', { full_name: 'Trần Văn Mới' }],
-  ['gets another crew code', { crew_code: 'NEW77' }],
+const renamed = (id: string) => admin.call(updateDetail, { id, full_name: 'Trần Văn Mới' })
+const coded = (id: string) =>
+  admin.call(updatePilot, { id, version: 1, function: 'Instructor', crew_code: 'NEW77' })
+test.each<[string, (id: string) => Promise<{ http: number }>]>([
+  ['is renamed', renamed],
+  ['gets another crew code', coded],
 ])(
   '[USER-03][PIL-03][TF-13] an instructor %s while they save a flight, and neither waits for the other',
   async (_what, change) => {
@@ -137,12 +141,7 @@ test.each([
     await owner.query('BEGIN')
     // as who saves: the record is held, then what is kept of it names the one who saved
     await owner.query('SELECT FROM training_record WHERE id = $1 FOR UPDATE', [id])
-    const changed = admin.call(updatePilot, {
-      id: teacher.id,
-      version: 1,
-      function: 'Instructor',
-      ...change,
-    })
+    const changed = change(teacher.id)
     await expect.poll(() => locksAwaited(server)).toBe(1)
     await owner.query(`SET LOCAL lock_timeout = '10s'`)
     await owner.query('SELECT FROM account WHERE id = $1 FOR KEY SHARE', [teacher.id])

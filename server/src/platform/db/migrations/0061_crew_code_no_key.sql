@@ -1,4 +1,5 @@
--- That no two people have the same crew code is kept by account_crew_code_folded, whatever its letters' size. A unique column is
--- a key besides: while it changes, nobody writes a record that names the person, and who does so waits for whoever
--- writes the name into the person's records, which wait for them (docs/decisions/0019).
+-- account_crew_code_folded already keeps two people from having the same crew code, in large letters or small. A unique column is
+-- also a key: while it changes, PostgreSQL lets nobody write a record that names the person. Such a change waits for the
+-- person's records, to write the new code into them, and whoever holds one of those waits to name the person
+-- (docs/decisions/0019).
 ALTER TABLE account DROP CONSTRAINT account_crew_code_key;
