@@ -248,6 +248,31 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByRole('button', { name: 'See the newest record' })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
+
+  // after a reload what was typed stands in the session as the colleague left it, and is refused until that was seen
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const isOlder = page.getByText('Somebody has changed this since')
+  await expect(isOlder).toContainText('Your draft was brought back')
+  await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
+  await expect(page.getByLabel('SIM-B instructor')).toHaveValue('1007')
+  await page.getByLabel('Note').fill('Bring both manuals')
+  await expect(isOlder).toContainText('Draft kept in this tab')
+  await expect(page.getByRole('button', { name: 'Start afresh' })).toBeVisible()
+  const saveIt = async () => {
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
+  }
+  await saveIt()
+  const read = page.waitForResponse('**/sim/get_sim_by_id')
+  await page.getByRole('button', { name: 'See the newest record' }).click()
+  await read
+  await expect(page.getByText('Saving again replaces the newer contents.')).toBeVisible()
+  await expect(isOlder).toHaveCount(0)
+  await saveIt()
+  await expect(page).toHaveURL(new RegExp(`/admin/sim/detail/${id}`))
+  const kept = await make(await signInAs('admin'), 'sim/get_sim_by_id', { id })
+  expect([kept.note, kept.simb_instructor_crew_code]).toEqual(['Bring both manuals', '1007'])
 })
 
 for (const width of WIDTHS)

@@ -275,7 +275,7 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
     page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Flight time' }),
   ).toHaveValue('2:05')
   await report.setInputFiles(PDF)
-  await expect(chooseAgain).toHaveText(/: check\.pdf$/)
+  await expect(chooseAgain).toHaveText(/: check\.pdf *Start afresh$/)
   await checked.setInputFiles({ ...PDF, name: 'check signed.pdf' })
   await expect(page.getByText('Draft kept in this tab')).toBeVisible()
   await expect(chooseAgain).toHaveCount(0)

@@ -26,7 +26,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
     onStale?(present: number): void
   },
 ) {
-  const { form, sender, key, draft, setPlain } = useKeptForm(call, {
+  const { form, sender, key, draft, version, setVersion, setPlain } = useKeptForm(call, {
     ...kept,
     ...(onStale && { onStale }),
     onSaved: () => {
@@ -38,7 +38,9 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     sender,
-    /** What counts as nothing typed: the values of a version that was taken over. */
+    /** The version that a change is made on, and what counts as nothing typed on it; both of one that was taken over. */
+    version,
+    setVersion,
     setPlain,
     send: (variables: SendVariables<C>) =>
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),

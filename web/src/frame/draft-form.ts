@@ -13,8 +13,10 @@ import { useDraft } from '../ui/form/use-draft.ts'
 import { useAccount } from './session.ts'
 
 interface KeptForm<C extends Call, Values extends FieldValues> {
-  /** The draft's name, of this account's forms; under a new one what was kept under the old one is dropped. */
+  /** The draft's name, of this account's forms. */
   name: string
+  /** The version of the record that a change is made on; none of a new one. */
+  version?: number | undefined
   /** What it starts with where there is no draft; asked once. */
   plain(): Values
   check(values: Values): Problems
@@ -33,6 +35,7 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
   call: C,
   {
     name,
+    version: opened,
     plain: plainValues,
     check,
     invalidates,
@@ -44,8 +47,9 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
 ) {
   const { id: owner } = useAccount()
   const [plain, setPlain] = useState(plainValues)
-  const { key, restored, files, values } = useStart(owner, name, plain)
-  const form = useContractForm(check, values)
+  const start = useStart(owner, name, plain, opened)
+  const [version, setVersion] = useState(start.version)
+  const form = useContractForm(check, start.values)
   const sender = useFormSend(call, form, {
     invalidates,
     onSuccess: (answer) => {
@@ -59,13 +63,22 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
   const draft = useDraft(form, {
     owner,
     name,
-    key,
-    restored,
-    files,
+    start,
+    plain,
+    version,
     unsaved,
     ...(secrets && { secrets }),
   })
-  return { form, sender, key, draft, unsaved, setPlain }
+  return {
+    form,
+    sender,
+    key: start.key,
+    draft,
+    unsaved,
+    version,
+    setVersion,
+    setPlain,
+  }
 }
 
 export interface DraftForm<C extends Call, Values extends FieldValues>
@@ -83,12 +96,13 @@ export function useDraftForm<C extends Call, Values extends FieldValues>(
   { saved, onSaved, ...kept }: DraftForm<C, Values>,
 ) {
   const shared = useWords(sharedWords)
-  const { form, sender, key, draft, unsaved } = useKeptForm(call, {
+  const { draft, unsaved, ...used } = useKeptForm(call, {
     ...kept,
     onSaved: (answer) => {
       notify.success(shared(saved))
       onSaved(answer)
     },
   })
-  return { form, sender, key, page: { form, check: kept.check, sender, draft, unsaved } }
+  const { form, sender } = used
+  return { ...used, page: { form, check: kept.check, sender, draft, unsaved } }
 }

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SendOptions } from '../api/client.ts'
 import { readOptions, type SendVariables } from '../api/hooks.ts'
-import { StaleAction, useVersion } from '../ui/form/newest-version.tsx'
+import { StaleAction } from '../ui/form/newest-version.tsx'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 
 interface Versioned {
@@ -37,14 +37,12 @@ export function useEditForm<
     onCancel = onDone,
     onStartAfresh,
     ...draft
-  }: Omit<DraftForm<C, Values>, 'name' | 'plain' | 'onSaved'> & {
+  }: Omit<DraftForm<C, Values>, 'version' | 'plain' | 'onSaved'> & {
     opened: One
     /** Reads the record as it is now, by its id. */
     read: R
     /** Where the record is read. */
     address?: string
-    /** The draft's name; one that holds the version lets a draft go when somebody else has saved. */
-    name(one: NoInfer<One>): string
     plain(one: NoInfer<One>): Values
     /** After a save, and unless `onCancel` says otherwise after the form was given up. */
     onDone(): void
@@ -54,8 +52,7 @@ export function useEditForm<
   },
 ) {
   const [record] = useState(opened)
-  const { id, version } = record
-  const newest = useVersion(read, { id } as Sent<R>, version, address)
+  const { id } = record
   const queryClient = useQueryClient()
   // while something is typed nothing is read anew: what the page knows may no longer stand
   const startAfresh = async () => {
@@ -64,15 +61,16 @@ export function useEditForm<
     // once the page has heard of the answer, of which it draws the form
     notifyManager.schedule(onStartAfresh)
   }
-  const { form, sender, page } = useDraftForm(call, {
+  const { form, sender, version, setVersion, page } = useDraftForm(call, {
     ...draft,
-    name: name(record),
+    name: `${name}:${id}`,
+    version: record.version,
     plain: () => plain(record),
     onSaved: onDone,
   })
   const send = (change: Change<C>, files?: SendOptions<C>['files']) =>
     sender.send({
-      input: { ...change, id, version: newest.version },
+      input: { ...change, id, version },
       ...(files && { files }),
     } as unknown as SendVariables<C>)
   return {
@@ -80,12 +78,20 @@ export function useEditForm<
     form,
     sender,
     send,
-    setVersion: newest.setVersion,
+    setVersion,
     page: {
       ...page,
       onCancel,
       onStartAfresh: () => void startAfresh(),
-      failureAction: <StaleAction failure={sender.failure} {...newest} />,
+      failureAction: (
+        <StaleAction
+          failure={sender.failure}
+          call={read}
+          input={{ id } as Sent<R>}
+          address={address}
+          onSeen={setVersion}
+        />
+      ),
     },
   }
 }

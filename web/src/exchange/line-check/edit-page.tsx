@@ -44,7 +44,7 @@ function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfr
     opened: check,
     read: getLineCheckById,
     address: detail,
-    name: ({ id, version }) => `line_check:${id}:${version}`,
+    name: 'line_check',
     plain: valuesOf,
     check: checkValues,
     invalidates: lineChecks.reads,

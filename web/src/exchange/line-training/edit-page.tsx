@@ -42,7 +42,7 @@ function EditForm({
     opened,
     read: getLineTrainingById,
     address: detail,
-    name: ({ id, version }) => `line_training:${id}:${version}`,
+    name: 'line_training',
     plain: trainingToValues,
     check: checkTraining,
     invalidates: lineTrainings.reads,

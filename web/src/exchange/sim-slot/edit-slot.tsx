@@ -23,7 +23,7 @@ export function EditSlot({
   const { form, send, page } = useEditForm(updateSimSlot, {
     opened: slot,
     read: getSimSlotById,
-    name: ({ id, version }) => `sim_slot:${id}:${version}`,
+    name: 'sim_slot',
     plain: slotToValues,
     check: checkSlot,
     invalidates: SLOT_READS,

@@ -28,7 +28,7 @@ export function EditEvent({
   const { form, sender, send, page } = useEditForm(updateReport, {
     opened: report,
     read: getReportById,
-    name: ({ id, version }) => `event_report:${id}:${version}`,
+    name: 'event_report',
     plain: valuesOf,
     check,
     invalidates: EVENT_READS,

@@ -51,7 +51,7 @@ function Edit({ inspection, onStartAfresh }: { inspection: Inspection; onStartAf
   const { form, send, page } = useEditForm(updateInspection, {
     opened: inspection,
     read: inspectionById,
-    name: ({ id, version }) => `inspection:${id}:${version}`,
+    name: 'inspection',
     plain: valuesOf,
     check,
     invalidates: [inspectionById, inspectionList],

@@ -26,7 +26,7 @@ export function EditDocument({
   const { form, sender, send, page } = useEditForm(updateTd, {
     opened: document,
     read: tdDetail,
-    name: ({ id, version }) => `training_document:${id}:${version}`,
+    name: 'training_document',
     plain: documentToValues,
     check: checkDocument,
     invalidates: DOCUMENT_READS,

@@ -35,7 +35,7 @@ export function EditUser({
   } = useEditForm(updateDetail, {
     opened,
     read: userDetail,
-    name: ({ id, version }) => `user:${id}:${version}`,
+    name: 'user',
     plain: userToValues,
     check: checkChangedUser,
     invalidates: ACCOUNT_READS,
@@ -45,7 +45,8 @@ export function EditUser({
     onStartAfresh,
   })
   useEffect(() => {
-    if (ownChange) setVersion(ownChange)
+    // made on the version that this form goes by; on a newer one it would hide what somebody else changed
+    if (ownChange) setVersion((version) => (version === ownChange - 1 ? ownChange : version))
   }, [ownChange, setVersion])
   const { can } = account
 

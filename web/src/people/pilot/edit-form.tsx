@@ -34,7 +34,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
   const { form, send, page } = useEditForm(updatePilot, {
     opened: pilot,
     read: pilotDetail,
-    name: ({ id, version }) => `pilot-edit:${id}:${version}`,
+    name: 'pilot-edit',
     plain: (opened) => pilotToValues(opened, fleetPosition),
     check: checkChangedPilot(pilot),
     invalidates: [...PILOT_READS, pilotOptions, userDetail, userList],

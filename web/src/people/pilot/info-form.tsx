@@ -47,7 +47,7 @@ function Info({
   const { form, send, page } = useEditForm(updateInfoForPilot, {
     opened: pilot,
     read: pilotDetail,
-    name: () => 'pilot-info',
+    name: 'pilot-info',
     plain: (opened) => ({
       phone_number: opened.phone_number,
       identify_number: opened.identify_number ?? '',

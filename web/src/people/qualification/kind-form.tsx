@@ -38,16 +38,20 @@ export function NewKindForm({ close }: { close(): void }) {
 export function KindForm({ kind: opened, close }: { kind: QualificationKind; close(): void }) {
   const t = useWords(kindsWords)
   const [kind] = useState(opened)
-  const { version, changes, takeOver } = useMeanwhile(kind)
-  const { form, send, setPlain, dialog } = useDialogForm(updateKind, {
-    // another version starts with what that says; one that was taken over here keeps what was typed
-    name: `qualification-kind:${kind.id}:${version}`,
+  const { changes, takeOver } = useMeanwhile(kind)
+  const { form, send, version, setVersion, setPlain, dialog } = useDialogForm(updateKind, {
+    name: `qualification-kind:${kind.id}`,
+    version: kind.version,
     plain: () => startOf(kind),
     check,
     invalidates: KIND_READS,
     done: t('saved'),
     close,
-    onStale: () => void takeOver(form, setPlain),
+    onStale: () =>
+      void takeOver(form, (present, now) => {
+        setVersion(present)
+        setPlain(now)
+      }),
   })
   const submit = (onInvalid: () => void) =>
     form.handleSubmit(

@@ -7,6 +7,7 @@ import { readOptions } from '../../api/hooks.ts'
 import { pilotWords } from '../../crew/pilot-words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../../ui/field/form-words.ts'
+import { isSame } from '../../ui/form/draft.ts'
 import { type KindValues, startOf } from './kind-values.ts'
 import { kindsWords } from './kinds-words.ts'
 
@@ -20,11 +21,9 @@ interface Change {
   kept: boolean
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /**
- * The version of a kind that its form goes by. When another admin has saved meanwhile, `takeOver` reads what is there
- * now and puts it into every field in which nothing was typed: a form that is saved once more takes back nothing.
+ * What another admin has saved since a kind’s form was opened. `takeOver` reads what is there now and puts that into
+ * every field in which nothing was typed: a form that is saved once more takes back nothing.
  */
 export function useMeanwhile(opened: QualificationKind) {
   const queryClient = useQueryClient()
@@ -33,7 +32,7 @@ export function useMeanwhile(opened: QualificationKind) {
 
   async function takeOver(
     { getValues, setValue }: UseFormReturn<KindValues>,
-    setPlain: (values: KindValues) => void,
+    goOn: (version: number, plain: KindValues) => void,
   ) {
     const { kinds: all } = await queryClient.fetchQuery({ ...readOptions(kinds, {}), staleTime: 0 })
     const present = all.find(({ id }) => id === opened.id)
@@ -45,11 +44,11 @@ export function useMeanwhile(opened: QualificationKind) {
     // a field and its value are of one kind, which a loop over all of them does not tell
     for (const { field, kept } of changed) if (!kept) setValue(field, now[field] as never)
     setSeen(present)
-    setPlain(now)
+    goOn(present.version, now)
     setChanges(changed)
   }
 
-  return { version: seen.version, changes, takeOver }
+  return { changes, takeOver }
 }
 
 /** Field by field what it said and says now, and whether what was typed here stays. */

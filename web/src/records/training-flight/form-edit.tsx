@@ -48,7 +48,7 @@ function EditForm({
   } = useEditForm(updateFlight, {
     opened,
     read: trainingFlightById,
-    name: ({ id, version }) => `training-flight-edit:${id}:${version}`,
+    name: 'training-flight-edit',
     plain: flightToValues,
     check: checkChangedFlight,
     invalidates: readsOf(trainingFlight),

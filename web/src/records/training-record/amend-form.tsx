@@ -73,7 +73,7 @@ function Form<Values extends object>({
   const { record, form, sender, send, page } = useEditForm(call, {
     opened,
     read: feature.one as Read,
-    name: ({ id, version }) => `${feature.kind}-amend:${id}:${version}`,
+    name: `${feature.kind}-amend`,
     plain: () => ({ ...plain(), reason: '' }) as Values & Reason,
     check: (values) => ({
       ...(isBlank(values.reason) && { reason: { key: 'field_required' as const } }),

@@ -4,6 +4,10 @@
  */
 export interface Draft<Values> {
   values: Values
+  /** What the form held before anything was typed. */
+  plain: Values
+  /** The version of the record that is being changed; none of a new one. */
+  version?: number | undefined
   /** The idempotency key of the form that was being filled. */
   key: string
   /** The files that had been chosen. */
@@ -27,6 +31,15 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
     return null
   }
 }
+
+/** The fields of a draft in which something was typed, or taken out. */
+export const typedIn = <Values extends object>({ values, plain }: Draft<Values>) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isSame(value, plain[field as keyof Values])),
+  ) as Partial<Values>
+
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 export function keepDraft<Values>(owner: string, form: string, draft: Draft<Values>): boolean {
   const text = JSON.stringify(draft, (_, value) => (value instanceof Blob ? null : value))

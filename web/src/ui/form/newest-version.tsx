@@ -8,42 +8,37 @@ import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import type { SendFailure } from './form-send.ts'
 
-/** The version that a change is made on, and the way out when somebody else was quicker. */
-export function useVersion<C extends Call<z.ZodType, z.ZodType<{ version: number }>>>(
-  call: C,
-  input: Sent<C>,
-  opened: number,
-  /** Where the record is read. */
+/** Beside the failure of a save that was not made on the newest version: the way out when somebody else was quicker. */
+export function StaleAction<C extends Call<z.ZodType, z.ZodType<{ version: number }>>>({
+  failure,
+  call,
+  input,
+  onSeen,
   address = `${location.pathname}?mode=view`,
-) {
+}: {
+  failure: SendFailure | null
+  /** Reads the record as it is now. */
+  call: C
+  input: Sent<C>
+  /** The newest version is looked at. */
+  onSeen(version: number): void
+  /** Where the record is read. */
+  address?: string | undefined
+}): ReactNode {
+  const t = useWords(formWords)
   const queryClient = useQueryClient()
-  const [version, setVersion] = useState(opened)
-
+  const [seen, setSeen] = useState<SendFailure | null>(null)
   /** Shown beside the form, in a tab of its own; whoever has seen it may save over it. */
   async function see() {
     window.open(address, '_blank', 'noopener')
     const newest = await queryClient.fetchQuery({ ...readOptions(call, input), staleTime: 0 })
-    setVersion(newest.version)
+    onSeen(newest.version)
+    setSeen(failure)
   }
-
-  return { version, setVersion, see, seen: version !== opened }
-}
-
-/** Beside the failure of a save that was not made on the newest version. */
-export function StaleAction({
-  failure,
-  seen,
-  see,
-}: {
-  failure: SendFailure | null
-  seen: boolean
-  see(): Promise<void>
-}): ReactNode {
-  const t = useWords(formWords)
   if (failure?.code !== 'STALE_VERSION') return null
   return (
     <>
-      {seen && <span>{t('save_over')}</span>}
+      {seen === failure && <span>{t('save_over')}</span>}
       <Button variant="default" size="compact-md" onClick={() => void see()}>
         {t('see_newest')}
       </Button>

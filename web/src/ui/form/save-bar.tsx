@@ -7,7 +7,6 @@ import IconDeviceFloppy from '~icons/device-floppy'
 import IconListCheck from '~icons/list-check'
 import IconRefresh from '~icons/refresh'
 import IconSignature from '~icons/signature'
-import { useShared } from '../../api/shared-value.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
@@ -110,14 +109,13 @@ export function SaveBar({
 
 function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
   const t = useWords(formWords)
-  const state = useShared(draft.state)
   const text = useDraftText(draft)
   return (
     text !== null && (
       <span className={classes.draft}>
         <IconCloudCheck />
         {text}
-        {state === 'restored' && (
+        {draft.isRestored && (
           <UnstyledButton className={classes.link} onClick={onDrop}>
             {t('start_afresh')}
           </UnstyledButton>

@@ -4,12 +4,17 @@ import { type SharedValue, sharedValue, useShared } from '../../api/shared-value
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import { chosenFiles, dropDraft, keepDraft, type NamedFile, stillLost } from './draft.ts'
+import type { Start } from './form-state.ts'
 
 type DraftState = 'none' | 'restored' | 'saved'
 
 /** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
 export interface KeptDraft {
   state: SharedValue<DraftState>
+  /** The form was opened with it. */
+  isRestored: boolean
+  /** Somebody has changed the record since it was begun, and that has not been looked at. */
+  isOlder: boolean
   /** Files that had been chosen before a reload, each until it is chosen anew. */
   lost: SharedValue<readonly NamedFile[]>
   drop(): void
@@ -21,9 +26,12 @@ export function useDraftText(draft: KeptDraft): string | null {
   const state = useShared(draft.state)
   const lost = useShared(draft.lost)
   if (state === 'none') return null
-  const said = t(state === 'saved' ? 'draft_saved' : 'draft_restored')
   const names = lost.map(({ name }) => name).join(', ')
-  return names ? `${said}. ${t('draft_files', { names })}` : said
+  return [
+    t(state === 'saved' ? 'draft_saved' : 'draft_restored'),
+    ...(draft.isOlder ? [t('draft_older')] : []),
+    ...(names ? [t('draft_files', { names })] : []),
+  ].join('. ')
 }
 
 const PAUSE_MS = 600
@@ -35,31 +43,33 @@ export function useDraft<Values extends FieldValues>(
   {
     owner,
     name,
-    key,
-    restored,
-    files,
+    start,
+    plain,
+    version,
     unsaved,
     secrets = NONE,
   }: {
     owner: string
     name: string
-    key: string
-    restored: boolean
-    /** The files that the draft could not hold. */
-    files: readonly NamedFile[]
+    start: Start<Values>
+    plain: Values
+    /** The version that a change is made on now. */
+    version: number | undefined
     unsaved: () => boolean
     /** Fields that are not kept, such as passwords. Must stay the same array. */
     secrets?: readonly string[]
   },
 ): KeptDraft {
-  const [state] = useState(() => sharedValue<DraftState>(restored ? 'restored' : 'none'))
-  const [lost] = useState(() => sharedValue(files))
+  const { key } = start
+  const isRestored = start.draft !== 'none'
+  const [state] = useState(() => sharedValue<DraftState>(isRestored ? 'restored' : 'none'))
+  const [lost] = useState(() => sharedValue(start.files))
 
   const dropped = useRef(false)
-  const present = useRef(name)
+  const seen = useRef({ plain, version })
   useLayoutEffect(() => {
-    present.current = name
-  }, [name])
+    seen.current = { plain, version }
+  }, [plain, version])
 
   useEffect(() => {
     let timer = 0
@@ -76,7 +86,7 @@ export function useDraft<Values extends FieldValues>(
       )
       const chosen = chosenFiles(values)
       lost.set(stillLost(lost.now(), chosen))
-      const draft = { values, key, chosen: [...lost.now(), ...chosen] }
+      const draft = { ...seen.current, values, key, chosen: [...lost.now(), ...chosen] }
       if (keepDraft(owner, name, draft)) state.set('saved')
     }
     const stop = form.subscribe({
@@ -91,14 +101,15 @@ export function useDraft<Values extends FieldValues>(
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
       // The page may be left in the middle of the pause, by an ended session for one.
-      if (present.current === name) keep()
-      else dropDraft(owner, name)
+      keep()
       stop()
     }
   }, [form, owner, name, key, unsaved, secrets, state, lost])
 
   return {
     state,
+    isRestored,
+    isOlder: start.draft === 'older' && version === start.version,
     lost,
     drop: () => {
       dropped.current = true

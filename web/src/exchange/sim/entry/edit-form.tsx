@@ -49,7 +49,7 @@ export function EditForm({
     opened: sim,
     read: getSimById,
     address: detail,
-    name: ({ id, version }) => `sim-edit:${id}:${version}`,
+    name: 'sim-edit',
     plain: () => plain,
     check: checkSim,
     invalidates: SIM_READS,
