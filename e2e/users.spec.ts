@@ -8,7 +8,7 @@ import { holdBack } from './hold-help.ts'
 import { everyRow, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
-import { forgetSession, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
+import { forgetSession, make, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -114,6 +114,30 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await expect(page.getByText('The user is blocked and signed out everywhere')).toBeVisible()
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
+
+  // what is done beside the form is no reason to refuse a save, and hides nothing that somebody else has saved before it
+  const saveName = async (name: string) => {
+    await page.getByRole('textbox', { name: 'Full name' }).fill(name)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+  }
+  await saveName(`${made.name} C`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.name} C`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
+  const admin = await openSession('admin')
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { version } = await make(admin, 'auth/user/detail', { id })
+  await make(admin, 'auth/user/update_detail', { id, version, full_name: `${made.name} D` })
+  const activate = async () => {
+    await page.getByRole('button', { name: 'Activate', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Activate user' }).click()
+  }
+  await activate()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${made.name} D`)
+  await activate()
+  await expect(page.getByText('The user is active again')).toBeVisible()
+  await saveName(`${made.name} E`)
+  await expect(page.getByRole('button', { name: 'See the newest record' })).toBeVisible()
 })
 
 test('[USER-02] what is wrong stands under its field; a common password is not taken', async ({
