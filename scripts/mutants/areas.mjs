@@ -153,7 +153,7 @@ const AREAS = {
       tests: (file) => [...walkOf(file, 'guards'), inTest('guards'), LIVE, ...returnsOf(file)],
     },
     {
-      of: 'server/src/{hearing,platform/live/announce,platform/live/hub}.ts',
+      of: 'server/src/{audience,platform/live/announce,platform/live/hub}.ts',
       kinds: ['conditions', 'steps'],
       tests: () => [LIVE, inTest('guards')],
     },

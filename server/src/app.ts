@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { archivedKinds } from './archived.ts'
 import { ASKS } from './asks.ts'
+import { mayReceive } from './audience.ts'
 import { COMPLETED } from './completed.ts'
 import type { InspectedKind } from './crew/inspected.ts'
 import type { PackedKind } from './crew/pack.ts'
@@ -16,7 +17,6 @@ import { simBindings } from './exchange/sim/calls.ts'
 import { simFormBindings } from './exchange/sim/form/form-calls.ts'
 import { simScheduleBindings } from './exchange/sim-schedule/calls.ts'
 import { simSlotBindings } from './exchange/sim-slot/calls.ts'
-import { mayHear } from './hearing.ts'
 import { inspectedKinds } from './inspected.ts'
 import { jobKinds } from './job-kinds.ts'
 import { archiveBindings } from './office/archive/calls.ts'
@@ -72,8 +72,8 @@ import { LIMITS, type Limits } from './platform/http/limits.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
 import { newServer } from './platform/http/server.ts'
+import { watchSilent } from './platform/http/silent-connections.ts'
 import { mountWeb } from './platform/http/static-files.ts'
-import { watchUnused } from './platform/http/unused.ts'
 import { Nudges } from './platform/jobs/nudges.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { liveBindings } from './platform/live/calls.ts'
@@ -268,7 +268,7 @@ export async function createApp(
     }
     sealing = await startSealing(pool, { settings, key: sealKey, writer: instance.id, log: logger })
     const also = { [WEBHOOK_CHANNEL]: () => services.nudges.wake(SEND_WEBHOOKS) }
-    live = await startLive(services, databaseUrl, { mayHear, also, log: logger })
+    live = await startLive(services, databaseUrl, { mayReceive, also, log: logger })
     const held = { pool, live, telemetry, letGo }
     return await compose(services, held, { logger, webRoot, limits: patience })
   } catch (error) {
@@ -306,7 +306,7 @@ async function compose(
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)
   telemetry?.requests(server)
-  const unused = watchUnused(server.server)
+  const unused = watchSilent(server.server)
   // a connection that was in use when the stop came would else stay open, idle, until the drain's end
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')

@@ -4,7 +4,7 @@ import { call, download } from '../../call.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { LANGUAGES } from '../../messages/index.ts'
-import { heldTask, myTasks, TASK_AGE_NAMES, TASK_KINDS, taskKey } from './entity.ts'
+import { myTasks, TASK_AGE_NAMES, TASK_KINDS, taskKey, waitingTask } from './entity.ts'
 
 /** Who sees whom the division waits for (ASK-02). */
 export const waitsReaders: Access = { permissions: [PERMISSION.VIEW_READINESS] }
@@ -44,7 +44,7 @@ export const whoWaits = call({
   access: waitsReaders,
   effect: 'read',
   input: z.strictObject({ ...paging(50), sort_by: sortBy(WAITS_SORTS), ...filters }),
-  output: z.object({ tasks: z.array(heldTask), total: total() }),
+  output: z.object({ tasks: z.array(waitingTask), total: total() }),
 })
 
 /** Most tasks that one call reminds of. */

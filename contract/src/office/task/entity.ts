@@ -89,7 +89,7 @@ export const taskReminder = z.object({
 export type TaskReminder = z.output<typeof taskReminder>
 
 /** A task with whom it waits for: one person, any instructor of a fleet, or the office. */
-export const heldTask = task.extend({
+export const waitingTask = task.extend({
   holder: person.nullable(),
   /** The person who is asked has left, or flies no more: it waits until somebody else is named. */
   holder_left: z.boolean(),
@@ -99,14 +99,14 @@ export const heldTask = task.extend({
   /** Whoever is asked can be mailed for it, and was not today: nor was anybody, where several are asked. */
   can_remind: z.boolean(),
 })
-export type HeldTask = z.output<typeof heldTask>
+export type WaitingTask = z.output<typeof waitingTask>
 
 /** What the caller is asked, and what others are asked that the caller waits for. */
 export const myTasks = z.object({
   /** By age, the oldest first; the first MOST_SHOWN. */
   tasks: z.array(task),
   total: total(),
-  waiting_for: z.array(heldTask),
+  waiting_for: z.array(waitingTask),
 })
 /** Nobody works through more at a time; the number beside the menu counts all. */
 export const MOST_SHOWN = 500

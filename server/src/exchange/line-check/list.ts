@@ -14,7 +14,7 @@ import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/or
 import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
-import { CHECK_HELD } from '../form-exchange/held.ts'
+import { CHECK_STATUS_OF } from '../form-exchange/holder.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { answer } from './answer.ts'
 import { maySeeAll } from './policy.ts'
@@ -45,7 +45,7 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
     ...(query.age
       ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
       : []),
-    ...(query.awaited ? [sql`status = ${sql.lit(CHECK_HELD[query.awaited])}`] : []),
+    ...(query.awaited ? [sql`status = ${sql.lit(CHECK_STATUS_OF[query.awaited])}`] : []),
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
     ...daysOf(ctx, query.date_range),
   ]

@@ -30,8 +30,8 @@ export async function keepSims(
   /** Noted in the audit trail: the fingerprint of the file they came from. */
   imported?: string,
 ): Promise<{ written: Written[]; clashes: Clash[] }> {
-  const held = judged.map((one) => one.held)
-  const clashes = await clashesToTell(ctx, held, judgement)
+  const planned = judged.map((one) => one.planned)
+  const clashes = await clashesToTell(ctx, planned, judgement)
   const drafts = judged.map((one) => one.draft)
   return { written: await insertSims(ctx, drafts, imported), clashes }
 }

@@ -19,7 +19,7 @@ import { type Crew, type NewSim, newSim } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
 import { newId } from '../../platform/db/id.ts'
 import { ownerClient } from '../../platform/db/pool.ts'
-import type { HeldPart } from './clash/clashes.ts'
+import type { SessionPart } from './clash/clashes.ts'
 import { keysOf } from './clash/locks.ts'
 
 let server: TestServer
@@ -418,7 +418,7 @@ describe('clashes', () => {
       until: at,
       place: '',
       people: [{ id: instructorA.id, crew_code: '', name: '' }],
-    } satisfies HeldPart
+    } satisfies SessionPart
     const owner = ownerClient(server.databaseUrl)
     await owner.connect()
     await owner.query('SELECT pg_advisory_lock(key) FROM unnest($1::bigint[]) AS key', [

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { together } from '../../platform/db/together.ts'
 import type { FieldMessage } from '../../platform/errors.ts'
 import { instantOf } from '../../platform/time/moment.ts'
-import type { HeldSession } from './clash/held.ts'
+import type { PlannedSession } from './clash/session-parts.ts'
 import { askSlots, type HoldingTimes, timesIn } from './clash/slot-hours.ts'
 import { type CrewCodes, codesOf, peopleOfCodes, problemsOfPeople } from './people.ts'
 import { placeOf, unknownPlace } from './places.ts'
@@ -23,7 +23,7 @@ export interface Draft extends SessionPeople {
 /** A session that was sent and what was understood of it. */
 export interface Judged {
   draft: Draft
-  held: HeldSession
+  planned: PlannedSession
   problems: Readonly<Record<string, FieldMessage>>
 }
 
@@ -34,7 +34,7 @@ export interface Before {
 }
 const NOTHING: Before = { people: new Set(), places: [] }
 
-/** Sessions held against the people and places there are, and how long each would hold them. */
+/** Checks sessions against the people and places that exist, and finds how long each session would occupy them. */
 export interface Judgement {
   crew: Crew
   times: HoldingTimes
@@ -64,7 +64,7 @@ function judgeSim(ctx: Pick<Ctx, 'settings'>, sim: NewSim, crew: Crew, before: B
   }
   return {
     draft: { ...peopleOfCodes(sim, crew), ...when, note: sim.note },
-    held: { ...sim, ...when },
+    planned: { ...sim, ...when },
     problems: problemsOf(ctx, sim, crew, before),
   }
 }

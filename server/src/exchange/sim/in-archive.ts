@@ -5,8 +5,8 @@ import { ALONG } from '../../platform/db/connection.ts'
 import { AppError } from '../../platform/errors.ts'
 import { announce } from '../../platform/live/announce.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
-import { keptParts } from './clash/held.ts'
 import { lockTaken } from './clash/locks.ts'
+import { keptParts } from './clash/session-parts.ts'
 import { holdingTimes } from './clash/slot-hours.ts'
 import { simForms } from './kind.ts'
 import { findCrew } from './people.ts'
@@ -56,7 +56,7 @@ async function lockForWriting(ctx: Ctx, { id }: Returning): Promise<void> {
 
 /** 409 where somebody of the session is in another one at its time that was made, or moved there, since. */
 async function refuseTaken(ctx: Ctx, sim: SimRow, { archived_at }: Returning): Promise<void> {
-  const held = {
+  const planned = {
     first_pilot_crew_code: sim.first.pilot_crew_code ?? '',
     second_pilot_crew_code: sim.second.pilot_crew_code ?? '',
     sima_instructor_crew_code: sim.sima_instructor_crew_code ?? '',
@@ -66,8 +66,8 @@ async function refuseTaken(ctx: Ctx, sim: SimRow, { archived_at }: Returning): P
     sessionb_at: sim.sessionb_at,
     sessionb_place: sim.sessionb_place,
   }
-  const taking = { crew: await findCrew(ctx.db, [held]), times: await holdingTimes(ctx) }
-  const clashes = await clashesToTell(ctx, [held], taking, sim)
+  const taking = { crew: await findCrew(ctx.db, [planned]), times: await holdingTimes(ctx) }
+  const clashes = await clashesToTell(ctx, [planned], taking, sim)
   const others = clashes.filter(({ what, other_id }) => what === 'person' && other_id !== null)
   if (others.length === 0) return
   const { rows } = await sql<{ id: string }>`

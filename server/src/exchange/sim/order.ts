@@ -3,7 +3,7 @@ import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
-import { IS_AWAITED } from '../form-exchange/held.ts'
+import { IS_AWAITED } from '../form-exchange/holder.ts'
 import { readable } from './scope.ts'
 
 type Sort = Exclude<(typeof SIM_SORTS)[number], 'date'>

@@ -6,7 +6,7 @@ import {
 } from '@trms/contract/exchange/form-exchange/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
-import { IS_AWAITED, isHeldBy } from '../form-exchange/held.ts'
+import { IS_AWAITED, isHeldBy } from '../form-exchange/holder.ts'
 import { openSessions } from '../form-exchange/open-sessions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll, seesForms } from './policy.ts'

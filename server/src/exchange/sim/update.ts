@@ -38,7 +38,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
   const problems = { ...fixedFields(ctx, before, one.draft), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
-  const clashes = await clashesToTell(ctx, [one.held], judgement, before)
+  const clashes = await clashesToTell(ctx, [one.planned], judgement, before)
 
   const after = one.draft
   await ctx.db

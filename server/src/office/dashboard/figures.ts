@@ -6,7 +6,7 @@ import { clockTime } from '../../platform/time/moment.ts'
 import { approvals } from './approvals.ts'
 import { eventReports } from './event-reports.ts'
 import { expiries } from './expiries.ts'
-import { heldForms } from './held-forms.ts'
+import { formsByHolder } from './forms-by-holder.ts'
 import { instructors } from './instructors.ts'
 import { lineChecks } from './line-checks.ts'
 import { lineTrainings } from './line-trainings.ts'
@@ -20,7 +20,7 @@ const QUERIES: { [Part in Counted]: (ctx: Ctx) => Promise<Figures[Part]> } = {
   sims,
   line_checks: lineChecks,
   open_forms: openForms,
-  held_forms: heldForms,
+  held_forms: formsByHolder,
   approvals,
   instructors,
   weeks_ahead: weeksAhead,

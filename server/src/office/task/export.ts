@@ -11,8 +11,8 @@ import type { DownloadHandler } from '../../platform/context.ts'
 import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
-import { clockOf } from './held.ts'
-import { HELD_COLUMNS, type HeldRow, remindersOf, taskOf, waitOf } from './rows.ts'
+import { HELD_COLUMNS, remindersOf, taskOf, type WaitingRow, waitOf } from './rows.ts'
+import { clockOf } from './waiting.ts'
 import { sourceOf, type WaitsFilter } from './who-waits.ts'
 
 type Words = Record<Language, string>
@@ -23,7 +23,7 @@ const SEARCH: Words = { en: 'Search', vi: 'Tìm kiếm' }
 interface Column {
   heading: Words
   width: number
-  value(row: HeldRow, about: About): Value
+  value(row: WaitingRow, about: About): Value
 }
 
 interface About {
@@ -83,7 +83,7 @@ export const exportList =
   async (ctx, { language, ...filter }) => {
     const clock = clockOf(ctx)
     const today = dayIn(clock.timeZone, ctx.now)
-    const { rows } = await sql<HeldRow>`
+    const { rows } = await sql<WaitingRow>`
       SELECT ${HELD_COLUMNS} ${sourceOf(ctx, asks, filter)}
       ORDER BY t.since, key LIMIT ${MOST_ROWS}`.execute(ctx.db)
     const sent = await remindersOf(ctx.db, rows)

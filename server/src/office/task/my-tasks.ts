@@ -6,17 +6,17 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { unseen } from '../../platform/db/any-of.ts'
 import { byOnePlan } from '../../platform/db/one-plan.ts'
 import { asked, askedOf, waitedForBy, waitsAt } from './asked.ts'
-import { answerHeld, clockOf } from './held.ts'
 import {
   ABOUT,
   HELD_COLUMNS,
-  type HeldRow,
   HOLDER,
   IS_HELD,
   TASK_COLUMNS,
   type TaskRow,
   taskOf,
+  type WaitingRow,
 } from './rows.ts'
+import { answerWaiting, clockOf } from './waiting.ts'
 
 /** What the caller is asked now, the longest wait first, and what the caller waits for (ASK-01). */
 export const myTasks =
@@ -26,7 +26,7 @@ export const myTasks =
     return {
       tasks: mine.map((row) => taskOf(row, clockOf(ctx))),
       total: mine[0]?.total ?? 0,
-      waiting_for: await answerHeld(ctx, others),
+      waiting_for: await answerWaiting(ctx, others),
     }
   }
 
@@ -56,11 +56,11 @@ async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<n
 }
 
 /** Of others, as far as the caller is the one who waits: the longest first. */
-function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<HeldRow[]> {
+function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<WaitingRow[]> {
   const me = unseen(actor.id, 'uuid')
   return byOnePlan(
     db,
-    sql<HeldRow>`
+    sql<WaitingRow>`
     SELECT ${HELD_COLUMNS} FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER}
     WHERE ${waitedForBy(actor)} AND ${waitsAt(now)} AND ${IS_HELD}
       AND t.holder_id IS DISTINCT FROM ${me}

@@ -5,10 +5,10 @@ import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { isWaitedForBy } from './asked.ts'
-import { ASKED, today } from './held.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
+import { ASKED, today } from './waiting.ts'
 
 /** One mail to each person who is asked, once a day for a task (ASK-02). */
 export const remind =

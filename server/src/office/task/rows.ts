@@ -1,6 +1,6 @@
 import { dayIn } from '@trms/contract/common/dates'
 import type { Fleet } from '@trms/contract/crew/fleets'
-import type { HeldTask, Task, TaskKind, TaskReminder } from '@trms/contract/office/task/entity'
+import type { Task, TaskKind, TaskReminder, WaitingTask } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import { FLYING_ROLES, hasLeft } from '../../crew/crew.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -23,7 +23,7 @@ export interface TaskRow {
   name: { en: string; vi: string } | null
 }
 
-export interface HeldRow extends TaskRow {
+export interface WaitingRow extends TaskRow {
   holder_id: string | null
   holder_name: string | null
   holder_crew_code: string | null
@@ -83,7 +83,7 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
 })
 
 /** A task with the person who is asked; null: several are. */
-type Waited = Pick<HeldRow, 'key' | 'holder_id'>
+type Waited = Pick<WaitingRow, 'key' | 'holder_id'>
 /** Of whoever is asked now: what was sent to somebody who was asked before them is none of it. */
 export const waitOf = ({ key, holder_id }: Waited): string => `${key} ${holder_id ?? ''}`
 
@@ -115,8 +115,8 @@ export async function remindersOf(db: Db, tasks: readonly Waited[]): Promise<Rem
 }
 
 /** `remindedToday`: the tasks, by `waitOf`, for which somebody was mailed on request today. */
-export const heldOf = (
-  row: HeldRow,
+export const waitingTaskOf = (
+  row: WaitingRow,
   {
     clock,
     reminders,
@@ -126,7 +126,7 @@ export const heldOf = (
     reminders: Reminders
     remindedToday: ReadonlySet<string>
   },
-): HeldTask => ({
+): WaitingTask => ({
   ...taskOf(row, clock),
   holder: person(row.holder_id, row.holder_name, row.holder_crew_code),
   holder_left: row.holder_left,

@@ -8,8 +8,8 @@ import { folded } from '../../platform/db/keyword.ts'
 import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
-import { answerHeld } from './held.ts'
-import { ABOUT, HELD_COLUMNS, type HeldRow, HOLDER, IS_HELD } from './rows.ts'
+import { ABOUT, HELD_COLUMNS, HOLDER, IS_HELD, type WaitingRow } from './rows.ts'
+import { answerWaiting } from './waiting.ts'
 
 /** What the list, and its workbook, are narrowed by. */
 export type WaitsFilter = Pick<
@@ -26,7 +26,7 @@ export const waits =
     const rows = await pageOf(ctx, query, source)
     // past the last page there is no row to say how many there are
     const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, source) : 0)
-    return { tasks: await answerHeld(ctx, rows), total }
+    return { tasks: await answerWaiting(ctx, rows), total }
   }
 
 /** FROM and WHERE of the tasks that the filter leaves. */
@@ -67,7 +67,7 @@ async function pageOf(
   { db }: Ctx,
   query: Query,
   source: RawBuilder<unknown>,
-): Promise<(HeldRow & { total: number })[]> {
+): Promise<(WaitingRow & { total: number })[]> {
   const { page_count, page_number } = query
   const sorted = inOrder(
     query.order,
@@ -78,7 +78,7 @@ async function pageOf(
     // both instructors of a session are asked the same
     { by: sql`t.holder_id` },
   )
-  const { rows } = await sql<HeldRow & { total: number }>`
+  const { rows } = await sql<WaitingRow & { total: number }>`
     WITH page AS MATERIALIZED (
       SELECT t.kind, t.variety, t.id, t.holder_id, count(*) OVER () AS total ${source}
       ORDER BY ${sorted} LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count})

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Services } from '../../platform/context.ts'
 import { AppError, malformed } from '../../platform/errors.ts'
 import { languageOfRequest } from '../../platform/http/envelope.ts'
-import { isOtherSite } from '../../platform/session/other-sites.ts'
+import { isCrossSite } from '../../platform/session/cross-site.ts'
 import { verbContext } from '../../platform/verb-context.ts'
 import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { beginAttempt, localPath, takeAttempt } from '../provider/attempt.ts'
@@ -71,7 +71,7 @@ async function signedOut(ctx: Ctx, provider: Provider, token: string): Promise<v
 async function start(ctx: Ctx, provider: Provider): Promise<string> {
   const { origin, anew } = ctx.request.query as { origin?: unknown; anew?: unknown }
   const path = localPath(origin)
-  if (isOtherSite(ctx.request)) return signInPage(path)
+  if (isCrossSite(ctx.request)) return signInPage(path)
   const checks = beginAttempt(ctx, anew === undefined ? 'sign-in' : 'anew', path)
   return provider.signInAddress(checks).catch((error) => refused(ctx, path, error))
 }

@@ -20,7 +20,7 @@ import {
 import { type KindRow, kindOf, kindsInForce } from './kind-rows.ts'
 import { findKind } from './kinds.ts'
 import { type ReadablePilot, readablePilot } from './pilot.ts'
-import { againstExempt, againstKeep, mayReadPapers } from './policy.ts'
+import { againstExempt, againstKeep, mayReadEvidence } from './policy.ts'
 
 export const card =
   (completed: CompletedRecords): Handler<typeof cardCall> =>
@@ -88,7 +88,7 @@ async function readerOf(
   const { actor, language } = ctx
   return {
     language,
-    papers: mayReadPapers(actor, pilot),
+    evidence: mayReadEvidence(actor, pilot),
     records: await openRecords(ctx, completed, entries),
     keep: againstKeep(actor, pilot) === null,
     exempt: againstExempt(actor, pilot) === null,

@@ -50,7 +50,7 @@ export type ExemptionRow = Awaited<ReturnType<ReturnType<typeof exemptionsOf>['e
 /** What a reader may see and do beside the dates. */
 export interface Reader {
   language: Language
-  papers: boolean
+  evidence: boolean
   /** The records that they may open. */
   records: ReadonlySet<string>
   keep: boolean
@@ -66,8 +66,8 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
     row.record_kind !== null && row.record_id !== null && reader.records.has(row.record_id)
       ? { kind: row.record_kind as RecordSource, id: row.record_id }
       : null,
-  file: reader.papers ? fileOf(row) : null,
-  note: reader.papers ? row.note : '',
+  file: reader.evidence ? fileOf(row) : null,
+  note: reader.evidence ? row.note : '',
   entered_by_name: row.entered_by_name,
   entered_at: row.entered_at.toISOString(),
   withdrawn: takenBackOf(row, reader),
@@ -78,9 +78,9 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
 export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
   id: row.id,
   until: row.until,
-  reason: reader.papers ? row.reason : '',
-  reference: reader.papers ? row.reference : '',
-  file: reader.papers ? fileOf(row) : null,
+  reason: reader.evidence ? row.reason : '',
+  reference: reader.evidence ? row.reference : '',
+  file: reader.evidence ? fileOf(row) : null,
   granted_by_name: row.granted_by_name,
   granted_at: row.granted_at.toISOString(),
   withdrawn: withdrawnOf(row, reader),
@@ -96,13 +96,13 @@ function takenBackOf(row: EntryRow, reader: Reader) {
     : withdrawn
 }
 
-const withdrawnOf = (row: EntryRow | ExemptionRow, { papers }: Reader) =>
+const withdrawnOf = (row: EntryRow | ExemptionRow, { evidence }: Reader) =>
   row.withdrawn_at === null
     ? null
     : {
         at: row.withdrawn_at.toISOString(),
         by_name: row.withdrawn_by_name,
-        reason: papers ? (row.withdrawn_reason ?? '') : '',
+        reason: evidence ? (row.withdrawn_reason ?? '') : '',
       }
 
 function fileOf({ file_id, file_name, file_size }: EntryRow | ExemptionRow) {

@@ -2,7 +2,7 @@ import type { qualificationFile } from '@trms/contract/people/qualification/entr
 import type { DownloadHandler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sendFile } from '../../platform/files/send.ts'
-import { mayReadPapers } from './policy.ts'
+import { mayReadEvidence } from './policy.ts'
 
 /** The paper behind a date, for the office and for the pilot; `?download=1` saves it. */
 export const sendEvidence: DownloadHandler<typeof qualificationFile> = async (ctx, params) => {
@@ -15,6 +15,6 @@ export const sendEvidence: DownloadHandler<typeof qualificationFile> = async (ct
     .where('f.id', '=', params.id)
     .executeTakeFirst()
   if (!file?.pilot_id || file.name !== params.name) throw notFound()
-  if (!mayReadPapers(ctx.actor, { id: file.pilot_id })) throw notFound()
+  if (!mayReadEvidence(ctx.actor, { id: file.pilot_id })) throw notFound()
   return sendFile(ctx, file, { asDownload: params.download === '1' })
 }

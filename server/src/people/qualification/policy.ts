@@ -39,5 +39,5 @@ export const mayEditKinds = (actor: Pick<Person, 'role'>): boolean => actor.role
  * The papers and notes behind the dates, a medical certificate among them: the office's and one's own. Instructors see
  * until when something holds.
  */
-export const mayReadPapers = (actor: Person, pilot: Pick<Pilot, 'id'>): boolean =>
+export const mayReadEvidence = (actor: Person, pilot: Pick<Pilot, 'id'>): boolean =>
   seesAll(actor) || isOwn(actor, pilot.id)

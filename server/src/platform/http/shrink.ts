@@ -10,7 +10,7 @@ const compress = promisify(gzip)
 
 /**
  * A long JSON answer for whoever takes gzip: a page of a list in a tenth of its bytes. Shorter ones fit one
- * packet anyway. What answers say to one session is asked for by our own pages alone (other-sites.ts), so their
+ * packet anyway. What answers say to one session is asked for by our own pages alone (cross-site.ts), so their
  * length tells another site nothing.
  */
 export async function shrink(request: FastifyRequest, reply: FastifyReply, payload: unknown) {

@@ -37,7 +37,11 @@ interface Open {
 export async function startLive(
   services: Services,
   url: string,
-  { mayHear, also = {}, log }: { mayHear: MayHear; also?: Record<string, () => void>; log: Logger },
+  {
+    mayReceive,
+    also = {},
+    log,
+  }: { mayReceive: MayHear; also?: Record<string, () => void>; log: Logger },
 ): Promise<Live> {
   const open = new Set<Open>()
   let closed = false
@@ -60,7 +64,7 @@ export async function startLive(
     const changed = textOf({ kind, id })
     const removed = textOf({ kind, id, removed: true })
     const tell = (one: Open) => {
-      const may = mayHear(one.actor, said.data)
+      const may = mayReceive(one.actor, said.data)
       if (may) say(one, removed_by === null || removed_by === one.actor.id ? changed : removed)
       return may
     }

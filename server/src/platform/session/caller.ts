@@ -5,7 +5,7 @@ import type { Actor, Services } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { actorOfKey, givenKey } from './api-key.ts'
 import { sidCookie } from './cookies.ts'
-import { refuseOtherSites } from './other-sites.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { actorOfSession, authenticateCall, authenticateDownload } from './session.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function whoCalls(
     if (hasSession(services, request)) throw new AppError('UNAUTHORIZED', 'key_with_session')
     return actorOfKey(services, given)
   }
-  if (call.method === 'POST') refuseOtherSites(request)
+  if (call.method === 'POST') refuseCrossSite(request)
   if (call.access === 'anyone') return null
   return call.method === 'POST'
     ? authenticateCall(services, request)

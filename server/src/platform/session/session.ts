@@ -7,8 +7,8 @@ import type { Actor, Services } from '../context.ts'
 import { anyOf } from '../db/any-of.ts'
 import { AppError, unauthorized } from '../errors.ts'
 import { sessionKey, sidCookie } from './cookies.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { Gathered } from './gathered.ts'
-import { refuseOtherSites } from './other-sites.ts'
 import { readToken } from './token.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function authenticateDownload(
   request: FastifyRequest,
 ): Promise<Actor> {
   const actor = await actorOfSession(services, request)
-  refuseOtherSites(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
+  refuseCrossSite(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
   return actor
 }
 

@@ -14,7 +14,7 @@ import { ExchangeDetailPage } from '../form-exchange/exchange-pages.tsx'
 import { FormProgress } from '../form-exchange/exchange-progress.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { DetailActions } from './detail-actions.tsx'
-import { CheckPapers } from './detail-papers.tsx'
+import { CheckFiles } from './detail-files.tsx'
 import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { Sectors } from './list-cells.tsx'
 import { useCheckWords } from './use-check-words.ts'
@@ -71,7 +71,7 @@ function Detail({ check }: { check: LineCheckDetail }) {
           awaited={awaited(check)?.sentence ?? null}
           rest={words('closed')}
         />
-        <CheckPapers check={check} show={setFile} />
+        <CheckFiles check={check} show={setFile} />
         <FormHistory
           feature={lineChecks}
           form={check}

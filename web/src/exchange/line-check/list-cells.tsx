@@ -90,7 +90,7 @@ export function CardStand({ check, openHistory }: Stated) {
         <FormStatus feature={lineChecks} form={check} openHistory={openHistory} />
       </div>
       {awaited && <Since form={check}>{awaited.short}</Since>}
-      <div className={classes.papers}>
+      <div className={classes.files}>
         {([1, 2] as const).map((order) => (
           <span key={order} className={classes.paper}>
             {t(`form_${order}`)}: <FormLink check={check} order={order} />

@@ -15,9 +15,9 @@ import { ChangedForm } from '../form-exchange/changed-form.tsx'
 import { FormHistory } from '../form-exchange/exchange-history.tsx'
 import { FormProgress } from '../form-exchange/exchange-progress.tsx'
 import { DetailActions } from './detail-actions.tsx'
+import { DetailFiles, DetailForms } from './detail-files.tsx'
 import { PilotSwitch, SessionFacts } from './detail-head.tsx'
 import classes from './detail-page.module.css'
-import { DetailForms, DetailPapers } from './detail-papers.tsx'
 import { detailWords } from './detail-words.ts'
 import { isOpen, simForms } from './feature.tsx'
 import { SIM_READS, useSimPaths } from './paths.ts'
@@ -70,7 +70,7 @@ function Session({ sim }: { sim: SimDetail }) {
               rest={formWords.nobody(form)}
             />
             <DetailForms form={form} show={setFile} />
-            <DetailPapers sim={sim} form={form} show={setFile} />
+            <DetailFiles sim={sim} form={form} show={setFile} />
             <FormHistory
               feature={simForms}
               form={form}

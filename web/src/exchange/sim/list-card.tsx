@@ -62,7 +62,7 @@ export function CardForm({ sim, form, openHistory, download }: Stated & { downlo
           <span className={classes.dimmed}>{words.nobody(form)}</span>
         )}
       </div>
-      <div className={classes.papers}>
+      <div className={classes.files}>
         <span className={classes.dimmed}>{t('caav')}</span> <CaavCell form={form} />
         <span className={classes.dimmed}>{t('elearning')}</span> <ElearningCell form={form} />
         {download}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Asked } from '../../ui/dialog/use-subject.ts'
@@ -9,7 +9,7 @@ import { useStepWords } from './use-step-words.ts'
 import { waitsWords } from './waits-words.ts'
 
 /** Every mail that was sent for a task, the newest first. */
-export function SentDialog({ subject, opened, close }: Asked<HeldTask>) {
+export function SentDialog({ subject, opened, close }: Asked<WaitingTask>) {
   const t = useWords(waitsWords)
   const words = useWords(formWords)
   const stepOf = useStepWords()

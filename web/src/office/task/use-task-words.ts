@@ -1,6 +1,6 @@
 import { daysBetween } from '@trms/contract/common/days'
 import { LEFT } from '@trms/contract/crew/left-words'
-import type { HeldTask, Task } from '@trms/contract/office/task/entity'
+import type { Task, WaitingTask } from '@trms/contract/office/task/entity'
 import { LONG_WAIT_DAYS, SOON_DAYS } from '@trms/contract/office/task/entity'
 import { holderIn } from '@trms/contract/office/task/holder-words'
 import { taskWords as wordsOf } from '@trms/contract/office/task/words'
@@ -39,9 +39,9 @@ export function useTaskWords() {
       return days === 0 ? t('wait_today') : counted('wait', days)
     },
     /** With whom it waits. */
-    holder: ({ holder, holder_fleet: fleet }: HeldTask) =>
+    holder: ({ holder, holder_fleet: fleet }: WaitingTask) =>
       holderIn(language, { name: holder?.name ?? null, fleet }),
     /** That who is asked can no longer do it; empty of anybody else. */
-    left: ({ holder_left }: HeldTask) => (holder_left ? LEFT[language] : ''),
+    left: ({ holder_left }: WaitingTask) => (holder_left ? LEFT[language] : ''),
   }
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import { useState } from 'react'
 import IconBellCheck from '~icons/bell-check'
 import IconBellOff from '~icons/bell-off'
@@ -18,7 +18,7 @@ import { taskWords } from './words.ts'
 const AT_FIRST = 5
 
 /** What the reader waits for others to do, with a bell that reminds them once a day (ASK-02). */
-export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
+export function WaitingFor({ tasks }: { tasks: readonly WaitingTask[] }) {
   const t = useWords(taskWords)
   const [all, setAll] = useState(false)
   return (
@@ -42,7 +42,7 @@ export function WaitingFor({ tasks }: { tasks: readonly HeldTask[] }) {
   )
 }
 
-function Waiting({ task }: { task: HeldTask }) {
+function Waiting({ task }: { task: WaitingTask }) {
   const t = useWords(taskWords)
   const { said, wait, holder, left } = useTaskWords()
   const { send, busy } = useRemind()

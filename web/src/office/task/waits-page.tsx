@@ -1,5 +1,5 @@
 import { whoWaits } from '@trms/contract/office/task/calls'
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -28,7 +28,7 @@ export function WaitsPage() {
 
 function Waits() {
   const t = useWords(waitsWords)
-  const sent = useSubject<HeldTask>()
+  const sent = useSubject<WaitingTask>()
   const { send } = useRemind()
   const rows = useWaitsRows({ showSent: sent.ask, remind: ({ key }) => send([key]) })
   const list = useList(whoWaits, (answer) => answer.tasks, useWaitsOffer())

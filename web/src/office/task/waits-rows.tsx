@@ -1,4 +1,4 @@
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import IconBellCheck from '~icons/bell-check'
 import IconBellRinging from '~icons/bell-ringing'
 import IconEye from '~icons/eye'
@@ -18,16 +18,16 @@ import { waitsWords } from './waits-words.ts'
 
 /** What the list asks the page to do. */
 interface WaitsDialogs {
-  showSent(task: HeldTask): void
-  remind(task: HeldTask): void
+  showSent(task: WaitingTask): void
+  remind(task: WaitingTask): void
 }
 
 /** One open task as a row and as a card (ASK-02). */
-export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldTask> {
+export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<WaitingTask> {
   const t = useWords(waitsWords)
   const account = useAccount()
   const { said, holder } = useTaskWords()
-  const columns: Column<HeldTask>[] = [
+  const columns: Column<WaitingTask>[] = [
     { key: 'holder', head: t('holder'), cell: (task) => <Holder task={task} />, width: 180 },
     { key: 'what', head: t('what'), cell: (task) => <What task={task} />, width: 280 },
     { key: 'about', head: t('about'), cell: (task) => <About task={task} />, width: 160 },
@@ -76,7 +76,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<HeldT
   }
 }
 
-function Holder({ task }: { task: HeldTask }) {
+function Holder({ task }: { task: WaitingTask }) {
   const { holder } = useTaskWords()
   return (
     <>
@@ -86,7 +86,7 @@ function Holder({ task }: { task: HeldTask }) {
   )
 }
 
-function What({ task }: { task: HeldTask }) {
+function What({ task }: { task: WaitingTask }) {
   const { said } = useTaskWords()
   const { title, of } = said(task)
   return (
@@ -97,7 +97,7 @@ function What({ task }: { task: HeldTask }) {
   )
 }
 
-const About = ({ task: { about } }: { task: HeldTask }) =>
+const About = ({ task: { about } }: { task: WaitingTask }) =>
   about ? (
     <PersonCell name={about.name} code={about.crew_code} />
   ) : (
@@ -105,7 +105,7 @@ const About = ({ task: { about } }: { task: HeldTask }) =>
   )
 
 /** How long, and since or until which day. */
-function Since({ task }: { task: HeldTask }) {
+function Since({ task }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const { wait } = useTaskWords()
   return (
@@ -121,7 +121,7 @@ function Since({ task }: { task: HeldTask }) {
 }
 
 /** What was sent last, and when; the row's menu has all of it. */
-function LastMail({ task: { reminders, can_remind, holder_left } }: { task: HeldTask }) {
+function LastMail({ task: { reminders, can_remind, holder_left } }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const stepOf = useStepWords()
   const [last] = reminders

@@ -1,5 +1,5 @@
 import { exportWaits } from '@trms/contract/office/task/calls'
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import IconBellRinging from '~icons/bell-ringing'
 import IconFileSpreadsheet from '~icons/file-spreadsheet'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -12,9 +12,9 @@ import { useRemind } from './use-remind.ts'
 import { waitsWords } from './waits-words.ts'
 
 /** The list as a workbook, and a mail to all who are shown. */
-export function WaitsTools({ list }: { list: List<HeldTask> }) {
+export function WaitsTools({ list }: { list: List<WaitingTask> }) {
   const t = useWords(waitsWords)
-  const shown = useSubject<readonly HeldTask[]>()
+  const shown = useSubject<readonly WaitingTask[]>()
   const rows = list.rows ?? []
   return (
     <>
@@ -30,7 +30,7 @@ export function WaitsTools({ list }: { list: List<HeldTask> }) {
   )
 }
 
-function Workbook({ list: { view } }: { list: List<HeldTask> }) {
+function Workbook({ list: { view } }: { list: List<WaitingTask> }) {
   const t = useWords(waitsWords)
   const { language } = useLanguage()
   const { busy, save } = useSaveFile()
@@ -52,7 +52,7 @@ function RemindAll({
   opened,
   close,
 }: {
-  subject: readonly HeldTask[] | null
+  subject: readonly WaitingTask[] | null
   opened: boolean
   close(): void
 }) {

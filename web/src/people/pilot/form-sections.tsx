@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { DatesSection } from './form-dates.tsx'
-import { PapersSection } from './form-papers.tsx'
+import { NumbersSection } from './form-numbers.tsx'
 import { PersonSection } from './form-person.tsx'
 import type { PilotValues } from './form-values.ts'
 import { WorkSection } from './form-work.tsx'
@@ -18,7 +18,7 @@ export function PilotSections({
       <PersonSection control={control} isNew={isNew} />
       <WorkSection control={control} />
       <DatesSection control={control} />
-      <PapersSection control={control} />
+      <NumbersSection control={control} />
     </>
   )
 }

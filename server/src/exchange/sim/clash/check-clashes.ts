@@ -8,9 +8,15 @@ import { instantOrNull, type Judgement } from '../draft.ts'
 import { findCrew } from '../people.ts'
 import { placeOf } from '../places.ts'
 import type { SimRow } from '../queries.ts'
-import { findClashes, type HeldPart } from './clashes.ts'
-import { askKeptAround, type HeldSession, type Kept, keptParts, partsOf } from './held.ts'
+import { findClashes, type SessionPart } from './clashes.ts'
 import { lockTaken } from './locks.ts'
+import {
+  askKeptAround,
+  type Kept,
+  keptParts,
+  type PlannedSession,
+  partsOf,
+} from './session-parts.ts'
 import { type HoldingTimes, holdingTimes } from './slot-hours.ts'
 
 /** Clashes of sessions that are being written; what is not filled in, or not right yet, clashes with nothing. */
@@ -35,7 +41,7 @@ export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => 
 
 export async function lookFor(
   ctx: Ctx,
-  sims: readonly HeldSession[],
+  sims: readonly PlannedSession[],
   crew: Crew,
   { except = null }: { except?: string | null } = {},
 ): Promise<Clash[]> {
@@ -52,7 +58,7 @@ export async function lookFor(
  */
 export async function clashesToTell(
   ctx: Ctx,
-  sims: readonly HeldSession[],
+  sims: readonly PlannedSession[],
   { crew, times }: Pick<Judgement, 'crew' | 'times'>,
   /** The one session that is written anew, as it stands. */
   before?: Pick<SimRow, 'id' | 'sessiona_at'>,
@@ -64,12 +70,12 @@ export async function clashesToTell(
   return clashesWith(ctx, wanted, rows, times)
 }
 
-const partsOfAll = (sims: readonly HeldSession[], crew: Crew, times: HoldingTimes) =>
+const partsOfAll = (sims: readonly PlannedSession[], crew: Crew, times: HoldingTimes) =>
   sims.flatMap((sim, index) => partsOf(sim, crew, index, times))
 
 const clashesWith = (
   { settings }: Ctx,
-  wanted: readonly HeldPart[],
+  wanted: readonly SessionPart[],
   rows: readonly Kept[],
   times: HoldingTimes,
 ): Clash[] =>

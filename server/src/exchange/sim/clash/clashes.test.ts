@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findClashes, type HeldPart } from './clashes.ts'
+import { findClashes, type SessionPart } from './clashes.ts'
 
 const at = (time: string) => new Date(`2026-11-09T${time}:00+07:00`)
 const write = (when: Date) => when.toISOString().slice(11, 16)
 const person = (id: string) => ({ id, crew_code: `C-${id}`, name: `Name ${id}` })
 
 /** `0 a 08:00 VN001 p,q`: session 0 of those looked at, or the kept session `x`; `08:00-10:45`: not 4 hours. */
-function part(text: string): HeldPart {
+function part(text: string): SessionPart {
   const [which = '', name, times = '', place = '', people = ''] = text.split(' ')
   const [time = '', end] = times.split('-')
   return {

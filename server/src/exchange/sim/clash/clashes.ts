@@ -2,7 +2,7 @@ import type { Clash } from '@trms/contract/exchange/sim/entity'
 import type { CrewMember } from '../../../crew/crew.ts'
 
 /** Session A or B: who and what it holds from `at` until `until`. */
-export interface HeldPart {
+export interface SessionPart {
   /** Where its session stands among those that are looked at; or the id of one that is kept already. */
   session: { index: number } | { id: string }
   part: 'a' | 'b'
@@ -20,7 +20,7 @@ const MAX_NAMED = 500
  * Who and what two sessions want at the same time, or both parts of one that begin together. Of two that are looked at, the later in the list is said
  * to clash with the earlier; of one session, B with A. `write` writes a date and time.
  */
-export function findClashes(parts: readonly HeldPart[], write: (at: Date) => string): Clash[] {
+export function findClashes(parts: readonly SessionPart[], write: (at: Date) => string): Clash[] {
   const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())
   const longest = Math.max(0, ...inTime.map(({ at, until }) => until.getTime() - at.getTime()))
   const clashes: Clash[] = []
@@ -41,13 +41,13 @@ export function findClashes(parts: readonly HeldPart[], write: (at: Date) => str
 const inOrder = (clashes: Clash[]) => clashes.slice(0, MAX_NAMED).sort((a, b) => a.index - b.index)
 
 interface Pair {
-  wanted: HeldPart
+  wanted: SessionPart
   index: number
-  other: HeldPart
+  other: SessionPart
 }
 
 /** Null when both are kept already; or parts of one session that follow one another, be it within the hours of one slot. */
-function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
+function lookedAtFirst(one: SessionPart, two: SessionPart): Pair | null {
   const [a, b] = [indexOf(one), indexOf(two)]
   if (a === b && one.at.getTime() !== two.at.getTime()) return null
   const isFirst = a === b ? one.part === 'b' : a !== null && (b === null || a > b)
@@ -55,7 +55,7 @@ function lookedAtFirst(one: HeldPart, two: HeldPart): Pair | null {
   return index === null ? null : { wanted, index, other }
 }
 
-const indexOf = ({ session }: HeldPart) => ('index' in session ? session.index : null)
+const indexOf = ({ session }: SessionPart) => ('index' in session ? session.index : null)
 
 type Hit = Pick<Clash, 'what' | 'who' | 'name'>
 

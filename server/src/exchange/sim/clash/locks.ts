@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { HeldPart } from './clashes.ts'
+import type { SessionPart } from './clashes.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ const EVERYTHING = 7_205_001
  * is written.
  */
 export function lockTaken(
-  parts: readonly HeldPart[],
+  parts: readonly SessionPart[],
   left: readonly Date[] = [],
 ): RawBuilder<unknown> {
   const keys = keysOf(parts, left)
@@ -28,7 +28,7 @@ export function lockTaken(
 }
 
 /** In ascending order, so that no two writers wait for each other. `left`: when sessions began that are moved from there. */
-export function keysOf(parts: readonly HeldPart[], left: readonly Date[] = []): string[] {
+export function keysOf(parts: readonly SessionPart[], left: readonly Date[] = []): string[] {
   const keys = new Set<bigint>()
   const begun = parts.filter(({ part }) => part === 'a').map(({ at }) => at)
   const counted = new Set([...begun, ...left].map(dayOf))

@@ -15,7 +15,7 @@ export const preview: Handler<typeof previewSimExcel> = async (ctx, _input, { mo
   const { list, good, crew } = read
   const clashes = await lookFor(
     ctx,
-    good.map((one) => one.held),
+    good.map((one) => one.planned),
     crew,
   )
   const lineOf = (index: number) => good[index]?.at ?? 0

@@ -9,7 +9,7 @@ import { SIM_PILOT } from './sim-pilot.ts'
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED, INSTRUCTOR_B_SUBMITTED, FAILED } =
   SIM_STATUS
 
-const SIM_HELD: Record<Holder, readonly number[]> = {
+const SIM_STATUSES_OF: Record<Holder, readonly number[]> = {
   pilot: [INITIAL],
   instructor: [PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED],
   office: [INSTRUCTOR_B_SUBMITTED, FAILED],
@@ -20,17 +20,17 @@ const SIM_HELD: Record<Holder, readonly number[]> = {
  * they and the pilot are named.
  */
 export const IS_AWAITED = sql`(
-  f.status IN (${sql.join(SIM_HELD.office.map(sql.lit))})
+  f.status IN (${sql.join(SIM_STATUSES_OF.office.map(sql.lit))})
   OR (${SIM_PILOT} IS NOT NULL
     AND CASE f.status WHEN ${sql.lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id IS NOT NULL
       WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
 
 /** Whether an open form `f` of the session `s` is held so. */
 export const isHeldBy = (holder: Holder): RawBuilder<unknown> =>
-  sql`(f.status IN (${sql.join(SIM_HELD[holder].map(sql.lit))}) AND ${IS_AWAITED})`
+  sql`(f.status IN (${sql.join(SIM_STATUSES_OF[holder].map(sql.lit))}) AND ${IS_AWAITED})`
 
 /** A line check always names both: it is held in exactly one state. */
-export const CHECK_HELD = {
+export const CHECK_STATUS_OF = {
   pilot: LINE_CHECK_STATUS.INITIAL,
   instructor: LINE_CHECK_STATUS.PILOT_SUBMITTED,
   office: LINE_CHECK_STATUS.INSTRUCTOR_SUBMITTED,

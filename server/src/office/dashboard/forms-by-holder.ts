@@ -1,7 +1,7 @@
 import { FORM_AGE_NAMES, HOLDERS, type Holder } from '@trms/contract/exchange/form-exchange/list'
 import { HELD_KINDS } from '@trms/contract/office/dashboard/entity'
 import { type RawBuilder, sql } from 'kysely'
-import { CHECK_HELD, isHeldBy } from '../../exchange/form-exchange/held.ts'
+import { CHECK_STATUS_OF, isHeldBy } from '../../exchange/form-exchange/holder.ts'
 import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { totals } from './open-forms.ts'
@@ -16,11 +16,11 @@ const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
     ),
   line_checks: (holder) => sql`
     SELECT awaited_since AS since FROM line_check
-    WHERE archived_at IS NULL AND status = ${sql.lit(CHECK_HELD[holder])}`,
+    WHERE archived_at IS NULL AND status = ${sql.lit(CHECK_STATUS_OF[holder])}`,
 }
 
 /** Sessions and line checks by who holds them: what both lists total with `awaited` and `age`. */
-export async function heldForms({ db, now }: Ctx) {
+export async function formsByHolder({ db, now }: Ctx) {
   const ofKinds = await Promise.all(
     HELD_KINDS.map(async (kind) => {
       const held = HOLDERS.map(

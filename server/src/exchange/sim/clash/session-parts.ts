@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Crew, type CrewMember, memberOf } from '../../../crew/crew.ts'
 import { unseen } from '../../../platform/db/any-of.ts'
 import type { CrewCodes } from '../people.ts'
-import type { HeldPart } from './clashes.ts'
+import type { SessionPart } from './clashes.ts'
 import type { HoldingTimes } from './slot-hours.ts'
 
 /** What is known of a session's times and places; null and the empty text are not filled in yet. */
-export interface HeldSession extends CrewCodes {
+export interface PlannedSession extends CrewCodes {
   sessiona_at: Date | null
   sessiona_place: string
   sessionb_at: Date | null
@@ -15,15 +15,20 @@ export interface HeldSession extends CrewCodes {
 
 /** Both pilots are in both parts, each instructor in their own. Nobody yet holds nothing. */
 export function partsOf(
-  sim: HeldSession,
+  sim: PlannedSession,
   crew: Crew,
   index: number,
   times: HoldingTimes,
-): HeldPart[] {
+): SessionPart[] {
   const named = (...codes: string[]) =>
     codes.map((code) => memberOf(crew, code)).filter((one): one is CrewMember => one !== undefined)
   const pilots = named(sim.first_pilot_crew_code, sim.second_pilot_crew_code)
-  const part = (name: 'a' | 'b', at: Date | null, place: string, instructor: string): HeldPart[] =>
+  const part = (
+    name: 'a' | 'b',
+    at: Date | null,
+    place: string,
+    instructor: string,
+  ): SessionPart[] =>
     at
       ? [
           {
@@ -48,7 +53,7 @@ const lasting = (at: Date, times: HoldingTimes) => ({
 
 /** Asks for the sessions that are kept already and may overlap in time with those that are looked at. */
 export function askKeptAround(
-  parts: readonly HeldPart[],
+  parts: readonly SessionPart[],
   { times, except }: { times: HoldingTimes; except: string | null },
 ): RawBuilder<Kept> {
   const windows = windowsAround(parts, times.longest)
@@ -82,7 +87,7 @@ export interface Kept {
 }
 
 /** Their names are not asked for: who clashes is named by the session that is looked at. */
-export function keptParts(row: Kept, times: HoldingTimes): HeldPart[] {
+export function keptParts(row: Kept, times: HoldingTimes): SessionPart[] {
   const people = (instructor: string | null) =>
     [row.first_pilot_id, row.second_pilot_id, instructor]
       .filter((id) => id !== null)
@@ -107,7 +112,7 @@ export function keptParts(row: Kept, times: HoldingTimes): HeldPart[] {
 }
 
 /** Times in which something that begins may overlap with one of the parts; windows that touch become one. */
-function windowsAround(parts: readonly HeldPart[], longest: number): { from: Date; to: Date }[] {
+function windowsAround(parts: readonly SessionPart[], longest: number): { from: Date; to: Date }[] {
   const windows: { from: number; to: number }[] = []
   for (const { at, until } of [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())) {
     const [from, to] = [at.getTime() - longest, until.getTime()]

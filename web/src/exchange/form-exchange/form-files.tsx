@@ -8,17 +8,17 @@ import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { exchangeWords } from './exchange-words.ts'
 import type { ExchangeFeature } from './feature.ts'
-import classes from './papers.module.css'
+import classes from './form-files.module.css'
 
 /** What goes with a form, side by side where there is room. */
-export const Papers = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={classes.papers} aria-label={label}>
+export const FormFiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <section className={classes.files} aria-label={label}>
     {children}
   </section>
 )
 
 /** One of them: what it is, how it stands, what can be done with it. */
-export function Paper({
+export function FormFile({
   icon,
   label,
   status,
@@ -30,7 +30,7 @@ export function Paper({
   children: ReactNode
 }) {
   return (
-    <div className={classes.paper}>
+    <div className={classes.file}>
       {icon}
       <div className={classes.words}>
         <b>{label}</b>
@@ -42,7 +42,7 @@ export function Paper({
 }
 
 /** Opens a paper's file; nothing where there is none. */
-export function ViewPaper({
+export function ViewFormFile({
   address,
   label,
   show,
@@ -66,7 +66,7 @@ export function ViewPaper({
 }
 
 /** A submission in force, one that is to be handed in again, or the place of one that is still to come; `children`: its download. */
-export function FormPaper<Form>({
+export function SubmissionFile<Form>({
   feature,
   form,
   stage,
@@ -88,7 +88,7 @@ export function FormPaper<Form>({
   const isSentBack =
     feature.shown(form).resets.length > 0 && (step === 'awaited' || step === 'ahead')
   return (
-    <Paper
+    <FormFile
       icon={<IconFileText size={22} />}
       label={label}
       status={
@@ -101,8 +101,8 @@ export function FormPaper<Form>({
         )
       }
     >
-      <ViewPaper address={address} label={label} show={show} />
+      <ViewFormFile address={address} label={label} show={show} />
       {children}
-    </Paper>
+    </FormFile>
   )
 }

@@ -6,7 +6,7 @@ import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-export function PapersSection({ control }: { control: Control<PilotValues> }) {
+export function NumbersSection({ control }: { control: Control<PilotValues> }) {
   const t = useWords(pilotFormWords)
   return (
     <FormSection title={t('papers')}>

@@ -8,7 +8,7 @@ import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'
-import { FormPaper, Paper, Papers, ViewPaper } from '../form-exchange/papers.tsx'
+import { FormFile, FormFiles, SubmissionFile, ViewFormFile } from '../form-exchange/form-files.tsx'
 import { detailWords } from './detail-words.ts'
 import { CaavStatusDialog, CaavSubmitDialog } from './dialog-caav.tsx'
 import { ElearningDialog } from './dialog-elearning.tsx'
@@ -20,18 +20,18 @@ export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFi
   const t = useWords(detailWords)
   const of = { feature: simForms, form, show }
   return (
-    <Papers label={t('forms')}>
-      <FormPaper {...of} stage={1} label={t('form_1')} address={form.first_submit} />
-      <FormPaper {...of} stage={2} label={t('form_2')} address={form.second_submit} />
-      <FormPaper {...of} stage={3} label={t('form_3')} address={form.third_submit}>
+    <FormFiles label={t('forms')}>
+      <SubmissionFile {...of} stage={1} label={t('form_1')} address={form.first_submit} />
+      <SubmissionFile {...of} stage={2} label={t('form_2')} address={form.second_submit} />
+      <SubmissionFile {...of} stage={3} label={t('form_3')} address={form.third_submit}>
         <DownloadForm feature={simForms} form={form} />
-      </FormPaper>
-    </Papers>
+      </SubmissionFile>
+    </FormFiles>
   )
 }
 
 /** The CAAV form and the e-learning of one pilot. */
-export function DetailPapers({
+export function DetailFiles({
   sim,
   form,
   show,
@@ -54,13 +54,13 @@ export function DetailPapers({
   })
   const send = (address: string | null) => t(address ? 'replace' : 'upload')
   return (
-    <Papers label={`${t('caav_form')}, ${t('elearning')}`}>
-      <Paper
+    <FormFiles label={`${t('caav_form')}, ${t('elearning')}`}>
+      <FormFile
         icon={<IconFileText size={22} />}
         label={t('caav_form')}
         status={<CaavCell form={form} />}
       >
-        <ViewPaper address={form.caav_form} label={t('caav_form')} show={show} />
+        <ViewFormFile address={form.caav_form} label={t('caav_form')} show={show} />
         {can.submit_caav && (
           <Button
             variant="light"
@@ -81,13 +81,13 @@ export function DetailPapers({
             {words('change_status')}
           </Button>
         )}
-      </Paper>
-      <Paper
+      </FormFile>
+      <FormFile
         icon={<IconCertificate size={22} />}
         label={t('elearning')}
         status={<ElearningCell form={form} />}
       >
-        <ViewPaper address={form.elearning_clue} label={t('elearning')} show={show} />
+        <ViewFormFile address={form.elearning_clue} label={t('elearning')} show={show} />
         {can.finish_elearning && (
           <Button
             variant="light"
@@ -98,10 +98,10 @@ export function DetailPapers({
             {send(form.elearning_clue)}
           </Button>
         )}
-      </Paper>
+      </FormFile>
       <CaavSubmitDialog {...caav} />
       <CaavStatusDialog {...caavStatus} />
       <ElearningDialog {...elearning} />
-    </Papers>
+    </FormFiles>
   )
 }

@@ -1,9 +1,16 @@
 import { dayIn } from '@trms/contract/common/dates'
-import type { HeldTask } from '@trms/contract/office/task/entity'
+import type { WaitingTask } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type Clock, type HeldRow, heldOf, remindersOf, stepsOfTasks, waitOf } from './rows.ts'
+import {
+  type Clock,
+  remindersOf,
+  stepsOfTasks,
+  type WaitingRow,
+  waitingTaskOf,
+  waitOf,
+} from './rows.ts'
 
 /** The step of a mail that somebody asked for; its round is the day, so that there is one a day (ASK-02). */
 export const ASKED = 'asked'
@@ -14,10 +21,10 @@ export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string 
 async function remindedOn(
   db: Db,
   day: string,
-  tasks: readonly HeldRow[],
+  tasks: readonly WaitingRow[],
 ): Promise<ReadonlySet<string>> {
   if (tasks.length === 0) return new Set()
-  const { rows } = await sql<Pick<HeldRow, 'key' | 'holder_id'>>`
+  const { rows } = await sql<Pick<WaitingRow, 'key' | 'holder_id'>>`
     SELECT DISTINCT one.key, one.holder_id FROM ${stepsOfTasks(tasks)}
     WHERE n.step = ${ASKED} AND n.round = ${day}`.execute(db)
   return new Set(rows.map(waitOf))
@@ -28,10 +35,10 @@ export const clockOf = ({ now, settings }: Pick<Ctx, 'now' | 'settings'>): Clock
   timeZone: settings.timeZone,
 })
 
-export async function answerHeld(ctx: Ctx, rows: readonly HeldRow[]): Promise<HeldTask[]> {
+export async function answerWaiting(ctx: Ctx, rows: readonly WaitingRow[]): Promise<WaitingTask[]> {
   const [reminders, remindedToday] = await Promise.all([
     remindersOf(ctx.db, rows),
     remindedOn(ctx.db, today(ctx), rows),
   ])
-  return rows.map((row) => heldOf(row, { clock: clockOf(ctx), reminders, remindedToday }))
+  return rows.map((row) => waitingTaskOf(row, { clock: clockOf(ctx), reminders, remindedToday }))
 }

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
  * Browsers open connections ahead of time. Those that no request came on are not closed with the idle
  * ones, and would keep a stopping server to the end of its drain.
  */
-export function watchUnused(server: Server): { close(): void } {
+export function watchSilent(server: Server): { close(): void } {
   const connections = new Set<Socket>()
   server.on('connection', (socket) => {
     connections.add(socket)

@@ -19,14 +19,14 @@ import { getAll as recency } from '@trms/contract/people/survey/calls'
 import type { Actor } from './platform/context.ts'
 import type { Announcement } from './platform/live/announce.ts'
 
-type Hearer = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
+type Receiver = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 const { VIEW_SIM, VIEW_LINE_CHECK, VIEW_LINE_TRAINING, VIEW_TRAINING_DOCUMENT } = PERMISSION
 const { VIEW_PILOT_LIST, EDIT_PILOT, VIEW_READINESS } = PERMISSION
 
-const isOffice = (actor: Hearer) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
+const isOffice = (actor: Receiver) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
 
 /** Who reads records of a kind without taking part in them: all, or those of a fleet (`of_fleet`). */
-const READS: Record<RecordKind, (actor: Hearer, ofFleet: string | null) => boolean> = {
+const READS: Record<RecordKind, (actor: Receiver, ofFleet: string | null) => boolean> = {
   sim: (actor) => holds(actor, ...viewers(VIEW_SIM)),
   line_check: (actor) => holds(actor, ...viewers(VIEW_LINE_CHECK)),
   line_training: (actor) => holds(actor, ...viewers(VIEW_LINE_TRAINING)),
@@ -59,8 +59,8 @@ const ASKING: ReadonlySet<RecordKind> = new Set([
 ])
 
 /** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
-export const mayHear = (
-  actor: Hearer,
+export const mayReceive = (
+  actor: Receiver,
   { kind, id, people, instructors, fleets, of_fleet }: Announcement,
 ): boolean => {
   if (kind === 'account') return actor.id === id

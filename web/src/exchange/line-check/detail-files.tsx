@@ -6,25 +6,25 @@ import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { DownloadForm } from '../form-exchange/fetch-form.tsx'
-import { FormPaper, Paper, Papers } from '../form-exchange/papers.tsx'
+import { FormFile, FormFiles, SubmissionFile } from '../form-exchange/form-files.tsx'
 import { ReadDialog } from './dialog-read.tsx'
 import { lineChecks } from './feature.ts'
 import { DocumentsCell } from './list-cells.tsx'
 import { lineCheckWords } from './words.ts'
 
 /** The two forms in force, and whether the documents were read. */
-export function CheckPapers({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
+export function CheckFiles({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
   const t = useWords(lineCheckWords)
   const reading = useSubject<LineCheck>()
   const of = { feature: lineChecks, form: check, show }
   useLinked({ documents: check.can.read_documents && (() => reading.ask(check)) })
   return (
-    <Papers label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
-      <FormPaper {...of} stage={1} label={t('form_1')} address={check.first_submit} />
-      <FormPaper {...of} stage={2} label={t('form_2')} address={check.second_submit}>
+    <FormFiles label={[t('form_1'), t('form_2'), t('documents')].join(', ')}>
+      <SubmissionFile {...of} stage={1} label={t('form_1')} address={check.first_submit} />
+      <SubmissionFile {...of} stage={2} label={t('form_2')} address={check.second_submit}>
         <DownloadForm feature={lineChecks} form={check} />
-      </FormPaper>
-      <Paper
+      </SubmissionFile>
+      <FormFile
         icon={<IconBook size={22} />}
         label={t('documents')}
         status={<DocumentsCell check={check} />}
@@ -34,8 +34,8 @@ export function CheckPapers({ check, show }: { check: LineCheck; show(file: Show
             {t('confirm_read')}
           </Button>
         )}
-      </Paper>
+      </FormFile>
       <ReadDialog {...reading} />
-    </Papers>
+    </FormFiles>
   )
 }
