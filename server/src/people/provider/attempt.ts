@@ -5,20 +5,22 @@ import { useOnce } from '../password/nonce.ts'
 import type { Checks } from './provider.ts'
 import { ProviderRefusal } from './refusal.ts'
 
-/** So long somebody may take to sign in at the provider. */
+/** How long a person may take to sign in at the provider. */
 const SECONDS = 600
 const LONGEST_PATH = 500
 
-/** Why somebody goes to the provider: to sign in, or, signed in, to prove anew who they are. */
+/**
+ * Why a person is sent to the provider: to sign in, or, when signed in already, to prove anew who they are.
+ */
 export type Purpose = 'sign-in' | 'anew'
 
 const isHttps = ({ settings }: Ctx) => settings.publicUrl.startsWith('https:')
 const cookieName = (ctx: Ctx) => (isHttps(ctx) ? '__Host-oidc' : 'oidc')
 
 /**
- * Begins an attempt. Its cookie holds a key that no other browser has, and where the person wanted to go; the state is a
- * one-time code of ours for that key, and nonce and verifier come from both. Nothing of it is kept here. The cookie is
- * Lax and not Strict: it has to come along when the provider sends the browser back.
+ * Begins an attempt. The cookie holds a random key of this browser and the path that was asked for; the
+ * state is a one-time code for that key, and nonce and verifier derive from both, so nothing is stored here.
+ * The cookie is Lax, not Strict, because it has to come along when the provider sends the browser back.
  */
 export function beginAttempt(ctx: Ctx, purpose: Purpose, path: string): Checks {
   const key = randomBytes(32)
@@ -36,13 +38,16 @@ export function beginAttempt(ctx: Ctx, purpose: Purpose, path: string): Checks {
 
 export interface Attempt {
   purpose: Purpose
-  /** Where the person wanted to go. */
+  /** The path that the person wanted to open. */
   path: string
-  /** Throws ProviderRefusal unless the state is one that this browser was given, not used before, not too old. */
+  /** Throws ProviderRefusal unless the state was given to this browser, is unused, and is not too old. */
   use(state: string): Promise<Checks>
 }
 
-/** The attempt of this browser, whose cookie goes with its first answer; null: it has begun none. */
+/**
+ * Reads this browser's attempt and clears its cookie with
+ * this answer; null if the browser has begun no attempt.
+ */
 export function takeAttempt(ctx: Ctx): Attempt | null {
   const name = cookieName(ctx)
   const [purpose, key, path] = (ctx.request.cookies[name] ?? '').split('.')
@@ -60,7 +65,10 @@ export function takeAttempt(ctx: Ctx): Attempt | null {
   }
 }
 
-/** A path of this site, or the root for anything else: `//host` and `/\host` lead elsewhere. */
+/**
+ * Returns a path within this site unchanged, and the root
+ * for any other: `//host` and `/\host` would lead elsewhere.
+ */
 export function localPath(asked: unknown): string {
   const path = typeof asked === 'string' ? asked : ''
   const isLocal = /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(path) && path.length <= LONGEST_PATH

@@ -2,11 +2,14 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { ProviderRefusal } from './refusal.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** As long as one may be under way. */
+/** The largest age of a logout token on arrival. */
 const SECONDS = 300
 const FETCH_MS = 5000
 
-/** Whose sessions have ended: of a person, or one session, each by the provider's name for it; never neither. */
+/**
+ * The sessions that ended at the provider: all of a person, or
+ * a single one, by the provider's ids. At least one is set.
+ */
 export interface SignedOut {
   subject: string | null
   session: string | null
@@ -23,8 +26,9 @@ function keysAt(address: string) {
 }
 
 /**
- * Checks a logout token as OpenID Connect Back-Channel Logout 1.0, section 2.6 says. Told again it ends nothing more, so
- * none is remembered. Throws ProviderRefusal.
+ * Checks a logout token by OpenID Connect Back-Channel Logout 1.0, section
+ * 2.6, and throws ProviderRefusal for a wrong one. The ids of tokens (`jti`)
+ * are not remembered, since a token that arrives twice ends nothing more.
  */
 export async function readLogoutToken(
   token: string,
@@ -43,7 +47,7 @@ export async function readLogoutToken(
   const { sub, sid, nonce, events } = payload
   const isLogout = typeof (events as Record<string, unknown> | null)?.[EVENT] === 'object'
   const named = { subject: sub ?? null, session: typeof sid === 'string' ? sid : null }
-  // a nonce would make it an ID token, which whoever signed in has seen
+  // A token with a nonce could be an ID token, which the browser that signed in has seen.
   if (!isLogout || nonce !== undefined || (named.subject ?? named.session) === null)
     throw new ProviderRefusal('provider_not_taken', 'no logout token')
   return named

@@ -4,32 +4,34 @@ import type { IdentityProvider } from '../../platform/settings/identity-provider
 import { ProviderRefusal } from './refusal.ts'
 import type { ClaimedRoles } from './role.ts'
 
-/** Who signed in at the provider. */
+/** The person who signed in at the provider. */
 export interface Person {
   issuer: string
-  /** The provider's own name for them, which stays when an email changes. */
+  /** The provider's own id of the person, which stays when the email changes. */
   subject: string
-  /** Verified there. */
+  /** The address that the provider has verified. */
   email: string
   name: string
-  /** Null where the airline has no claim say the role. */
+  /** The roles that the claim gives; null where the airline lets no claim decide the role. */
   roles: ClaimedRoles | null
-  /** The provider's name for its session; null where it gives none. */
+  /** The provider's id of its session; null where the provider names none. */
   session: string | null
-  /** The ID token, which ends that session. */
+  /** The ID token, with which the session at the provider can be ended. */
   token: string
 }
 
-/** How claims of other names than the standard's say that something is so. */
+/**
+ * The values that mean yes in a claim of the airline's choice, where the standard's claim knows only `true`.
+ */
 const YES: readonly unknown[] = [true, 'true', 1, '1']
 const STANDARD = 'email_verified'
 
 type Claims = Record<string, unknown>
 
 /**
- * Throws ProviderRefusal without an email that the provider says it has verified. `told` is of the ID token, `more` what was
- * asked for with it. Email and its being verified are taken from the same of the two: that one address is verified says
- * nothing of another.
+ * Reads the person from the claims of the ID token (`told`) and of the user info answer
+ * (`more`). Email and its verification come from the same of the two, since one says
+ * nothing of the other's address. Throws ProviderRefusal without a verified email.
  */
 export function personIn(
   { told, more }: { told: Claims & { sub: string }; more: Claims },
@@ -52,7 +54,7 @@ export function personIn(
   }
 }
 
-/** The claim is a text or a list of texts. */
+/** Maps the claim's values to roles; the claim is a text or a list of texts. */
 function rolesIn({ roles }: NonNullable<IdentityProvider['role']>, said: unknown): ClaimedRoles {
   const values = [said].flat()
   const claimed = [...roles].filter(([value]) => values.includes(value)).map(([, role]) => role)

@@ -7,22 +7,25 @@ import { readLogoutToken, type SignedOut } from './logout-token.ts'
 import { type Person, personIn } from './person.ts'
 import { ProviderRefusal, refusalFor } from './refusal.ts'
 
-/** The library is loaded with the first sign-in: a server at rest, and one without a provider, holds none of it. */
+/**
+ * The library is loaded with the first sign-in, so that an idle
+ * server, or one without a provider, needs no memory for it.
+ */
 const library = firstUsed(() => import('openid-client'))
 
-/** Each request to the provider is given up after so long. */
+/** How long a request to the provider may take. */
 const REQUEST_SECONDS = 5
-/** By so much its clock may differ from ours. */
+/** How far the provider's clock may differ from the server's. */
 const SKEW_SECONDS = 60
-/** What it says of itself is asked again after so long. */
+/** The lifetime of the provider's discovery document here, after which the next sign-in fetches a new one. */
 const KNOWN_MS = 3_600_000
 
-/** The secrets of one sign-in, which the browser and its address carry (attempt.ts). */
+/** The secrets of one sign-in, which the browser's cookie and address carry (attempt.ts). */
 export interface Checks {
   state: string
   nonce: string
   verifier: string
-  /** Whether the person is to prove anew who they are, however lately they did. */
+  /** Whether the person has to sign in at the provider again, however recently they did. */
   anew: boolean
 }
 
@@ -37,12 +40,14 @@ export class Provider {
     this.#publicUrl = publicUrl
   }
 
-  /** As the settings name it. */
+  /** The issuer, as the settings name it. */
   get issuer(): string {
     return this.#settings.issuer
   }
 
-  /** Where the browser goes to sign in. Throws ProviderRefusal while the provider cannot be reached. */
+  /**
+   * The address at which the browser signs in. Throws ProviderRefusal while the provider cannot be reached.
+   */
   async signInAddress({ state, nonce, verifier, anew }: Checks): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library()
     const config = await this.#config()
@@ -59,8 +64,9 @@ export class Provider {
   }
 
   /**
-   * Who came back, from the query of the address that the provider sent them to. Throws ProviderRefusal. The code is
-   * exchanged and the ID token checked: signature, issuer, audience, nonce, times, and with `anew` when they signed in.
+   * The person who came back, by the query of the address to which the provider sent the
+   * browser. Exchanges the code and checks the ID token: signature, issuer, audience,
+   * nonce, times and, with `anew`, when the person signed in. Throws ProviderRefusal.
    */
   async personOf(query: string, { state, nonce, verifier, anew }: Checks): Promise<Person> {
     const { authorizationCodeGrant, fetchUserInfo } = await library()
@@ -79,7 +85,7 @@ export class Provider {
       )
       const told = tokens.claims()
       if (!told || !tokens.id_token) throw new ProviderRefusal('provider_not_taken')
-      // many providers tell of the email, or of groups, only who asks for them
+      // Many providers put email and groups into the user info answer only, not into the ID token.
       const isAll = this.#needed().every((claim) => claim in told)
       const more =
         isAll || config.serverMetadata().userinfo_endpoint === undefined
@@ -91,7 +97,10 @@ export class Provider {
     }
   }
 
-  /** Where a browser ends the session that the ID token is of; null where the provider offers that not, or not now. */
+  /**
+   * The address that ends the provider's session of this ID token;
+   * null where the provider offers none or cannot be reached.
+   */
   async signOutAddress(token: string): Promise<string | null> {
     const { buildEndSessionUrl } = await library()
     const config = await this.#config().catch(() => null)
@@ -100,7 +109,10 @@ export class Provider {
     return buildEndSessionUrl(config, back).href
   }
 
-  /** Whom a logout token is about (OpenID Connect Back-Channel Logout). Throws ProviderRefusal. */
+  /**
+   * The person or session that a logout token names (OpenID
+   * Connect Back-Channel Logout). Throws ProviderRefusal.
+   */
   async signedOut(token: string): Promise<SignedOut> {
     const { issuer, jwks_uri } = (await this.#config()).serverMetadata()
     return readLogoutToken(token, { issuer, keys: jwks_uri, audience: this.#settings.clientId })
@@ -118,7 +130,7 @@ export class Provider {
     try {
       return await config
     } catch (error) {
-      // one that could not be reached is asked again by the next who signs in
+      // A failed discovery is not kept, so that the next sign-in asks the provider again.
       if (this.#known?.config === config) this.#known = null
       throw refusalFor(error)
     }
@@ -135,7 +147,8 @@ export class Provider {
       {
         timeout: REQUEST_SECONDS,
         execute: [
-          // also where the token came straight from the provider: a proxy between may be somebody else's
+          // The token's signature is checked although the token comes
+          // straight from the provider: a proxy may stand between.
           client.enableNonRepudiationChecks,
           ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
         ],
@@ -144,7 +157,10 @@ export class Provider {
   }
 }
 
-/** By its secret as the provider takes it, in the body or in the head. */
+/**
+ * Sends the client secret in the body, or in the Authorization
+ * header where the provider does not take the body.
+ */
 function clientAuth(
   { None, ClientSecretPost, ClientSecretBasic }: typeof import('openid-client'),
   secret: string | null,
@@ -159,7 +175,9 @@ function clientAuth(
 
 const providers = new WeakMap<Settings, Provider>()
 
-/** The one of these settings, which remembers what it was told; null where the airline has none. */
+/**
+ * The provider of these settings, a single object because of its cached discovery; null without a provider.
+ */
 export function providerOf(settings: Settings): Provider | null {
   if (!settings.identityProvider) return null
   const known =

@@ -1,6 +1,8 @@
 import type { ProviderRefusalKey } from '@trms/contract/people/auth/provider'
 
-/** Nobody is signed in; the key is for the sign-in page, the reason for the log. */
+/**
+ * The refusal of a sign-in at the provider: `key` is shown on the sign-in page, `reason` goes into the log.
+ */
 export class ProviderRefusal extends Error {
   readonly key: ProviderRefusalKey
   readonly reason: string
@@ -12,7 +14,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** A provider that cannot be reached, is too slow, or answers with something else than it should. */
+/**
+ * The codes of openid-client for a provider that is
+ * unreachable, too slow, or answers with something unexpected.
+ */
 const AWAY = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -23,15 +28,15 @@ const AWAY = new Set([
 const SAID_AWAY = new Set(['temporarily_unavailable', 'server_error'])
 
 /**
- * What an error of openid-client means for who signs in. Of the error itself only its code goes on: what it carries
- * quotes tokens.
+ * The refusal that an error of openid-client means. Only the
+ * error's code is kept, since its message and cause quote tokens.
  */
 export function refusalFor(error: unknown): ProviderRefusal {
   if (error instanceof ProviderRefusal) return error
   const { code, error: said } = (error ?? {}) as { code?: unknown; error?: unknown }
   const reason = [code, said].filter((one) => typeof one === 'string').join(' ') || nameOf(error)
   if (said === 'access_denied') return new ProviderRefusal('provider_cancelled', reason)
-  // Node's fetch tells of a connection that failed by a TypeError without a code
+  // Node's fetch reports a failed connection as a TypeError without a code.
   const isAway = error instanceof TypeError && code === undefined
   if (isAway || AWAY.has(String(code)) || SAID_AWAY.has(String(said)))
     return new ProviderRefusal('provider_unavailable', reason)

@@ -1,17 +1,17 @@
 import { ROLE, type Role } from '@trms/contract/access'
 
-/** What the identity provider's claim says of somebody's role. */
+/** The roles that the identity provider's claim gives a person. */
 export interface ClaimedRoles {
   /** The roles that the claim's values stand for, in the setting's order. */
   claimed: readonly Role[]
-  /** All that the setting names: these are the provider's to give and to take. */
+  /** All roles that the setting names, which the provider gives and takes away. */
   listed: readonly Role[]
 }
 
 /**
- * The role that an account has from this sign-in on: the first one claimed that it can have, since to fly takes a pilot's
- * profile. A role that the setting names and the claim no longer gives is lost, and nothing takes its place but `user`; every
- * other role stays, and an inspector is one by an inspection alone (INS-01).
+ * The role of an account from this sign-in on: the first claimed role that the account can have, since
+ * pilots and instructors need a pilot's profile. A role that the setting names but the claim no longer gives
+ * falls back to `user`. Other roles stay, and only an inspection makes or unmakes an inspector (INS-01).
  */
 export function roleBy(
   { claimed, listed }: ClaimedRoles,

@@ -4,8 +4,9 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * The provider's ID token under AES-256-GCM, by a key that only the session's cookie gives and no table holds: the
- * token is worth something to the browser that signed in, and to nobody who reads the database.
+ * Encrypts the provider's ID token with AES-256-GCM under a key derived
+ * from the session's cookie. No table holds that cookie, so the token is of
+ * use to the browser that signed in and to nobody who reads the database.
  */
 export function sealToken(token: string, sid: string): Buffer {
   const iv = randomBytes(IV_BYTES)
@@ -13,7 +14,7 @@ export function sealToken(token: string, sid: string): Buffer {
   return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null for what another cookie sealed. */
+/** Decrypts the token; null for a token that another cookie sealed. */
 export function openToken(sealed: Buffer, sid: string): string | null {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(sid), sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
