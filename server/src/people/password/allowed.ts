@@ -3,8 +3,8 @@ import { type AppError, wrongState } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 /**
- * Whether the airline lets this account sign in and prove itself by password (OIDC_PASSWORDS_FOR). Inspectors always do:
- * they are of an authority, and the airline's identity provider does not know them.
+ * Whether the airline lets this account use a password (OIDC_PASSWORDS_FOR). Inspectors always
+ * may: they belong to an authority, and the airline's identity provider does not know inspectors.
  */
 export const mayUsePassword = (
   { identityProvider }: Pick<Settings, 'identityProvider'>,
@@ -12,5 +12,5 @@ export const mayUsePassword = (
 ): boolean =>
   role === ROLE.INSPECTOR || (identityProvider?.passwordsFor?.includes(email_key) ?? true)
 
-/** Why such an account is given none. */
+/** The 409 for giving a password to an account that may not use one. */
 export const passwordNotUsed = (): AppError => wrongState('password_not_used')

@@ -14,7 +14,7 @@ const CODE_SECONDS = 120
 
 export const newSalt = () => SALT_PREFIX + randomBytes(16).toString('base64url')
 
-/** A stable salt for an email that nobody has, so that it answers like any other. */
+/** A stable salt for an email without an account, so that its answer looks like any other. */
 export const madeUpSalt = (key: Buffer, email: string) =>
   SALT_PREFIX +
   createHmac('sha256', key).update(email).digest().subarray(0, 16).toString('base64url')
@@ -26,7 +26,7 @@ const MAC_BYTES = 32
 const macOf = (key: Buffer, body: Buffer, email: string) =>
   createHmac('sha256', key).update(body).update(email, 'utf8').digest()
 
-/** `seconds`: how long it can be answered. */
+/** Makes a code that can be answered for `seconds`. */
 export function newCode(
   key: Buffer,
   email: string,
@@ -38,7 +38,7 @@ export function newCode(
   return Buffer.concat([body, macOf(key, body, email)]).toString('base64url')
 }
 
-/** The code's nonce and expiry when it is of one of our keys, for this email and not yet expired; else null. */
+/** The nonce and expiry of an unexpired code that one of our keys made for this email; else null. */
 export function readCode(
   keys: readonly { code: Buffer }[],
   code: string,
@@ -60,7 +60,7 @@ export function readCode(
     : null
 }
 
-/** Splits what `auth/login/validate` is sent as password: the code's text and the proof. */
+/** Splits the password field of `auth/login/validate` into the code's text and the proof. */
 export function splitAnswer(answer: string): { code: string; proof: Buffer } {
   const [code = '', proof = ''] = answer.split('.')
   return { code, proof: Buffer.from(proof, 'base64url') }

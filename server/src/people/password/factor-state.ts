@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** How long it still takes two to remove the factor of somebody who was an administrator. */
+/** For how long two administrators are still needed to remove the factor of a former administrator. */
 const TWO_FOR_DAYS = 30
 
 interface Row {
   role: number
-  /** Its holder wants it asked for. */
+  /** Whether the holder has set up a factor. */
   on: boolean
-  /** Its role asks for it. */
+  /** Whether the account's role requires a factor. */
   required: boolean
   app: boolean
   set_up_at: Date | null
@@ -19,21 +19,21 @@ interface Row {
 }
 
 export interface FactorState extends Row {
-  /** A second factor follows the password. */
+  /** Whether a second factor has to follow the password. */
   asked: boolean
-  /** There is one to ask for. */
+  /** Whether a factor is asked for and the account has one. */
   has: boolean
 }
 
-/** How many passkeys the account in `of` can use. */
+/** SQL for the number of passkeys that the account `of` can use. */
 export const passkeysOfAccount = (of: RawBuilder<unknown>) =>
   sql<number>`(SELECT count(*)::int FROM passkey p WHERE p.account_id = ${of} AND p.removed_at IS NULL)`
 
-/** Holds the account, so that of two changes of its factor at one moment the second sees the first. */
+/** Locks the account, so that of two simultaneous changes of its factor the second sees the first. */
 export const holdAccount = (db: Db, id: string) =>
   db.selectFrom('account').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** Of an account that there is. */
+/** Throws when there is no such account. */
 export async function factorState(db: Db, accountId: string): Promise<FactorState> {
   const { rows } = await sql<Row>`
     SELECT a.role, f.account_id IS NOT NULL AS on, coalesce(r.required, false) AS required,

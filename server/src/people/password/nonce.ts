@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/pool.ts'
 
-/** False when the one-time code was answered before. */
+/** Marks a one-time code as answered; false for a code that was answered before. */
 export async function useOnce(db: Db, code: { nonce: Buffer; expires: Date }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_nonce')

@@ -6,9 +6,9 @@ import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
 import { SettingsError } from '../../platform/settings/settings.ts'
 
 /**
- * The keys that outlive rotations stand in the database, sealed, and are sealed anew by whoever finds an
- * earlier key's seal. Throws SettingsError when a seal in the database is of a secret that APP_SECRET does
- * not have: found out at the start, not when somebody signs in.
+ * Opens the keys that outlive a change of APP_SECRET: they stand sealed in the database, and a seal by an
+ * earlier key is replaced by one of the newest. Throws SettingsError when the database holds a seal of a
+ * secret that APP_SECRET does not name, so that this is found at the start and not at somebody's sign-in.
  */
 export async function openSecrets(db: Db, ring: KeyRing): Promise<Secrets> {
   await refuseUnknownKeys(db, ring)
@@ -20,7 +20,7 @@ async function withKept(db: Db, ring: KeyRing): Promise<Secrets> {
   return {
     ...ring,
     kept: {
-      // the salts of emails that nobody has go on as they were before there was such a key
+      // Salts of emails without an account stay as they were before the kept key existed.
       madeUpSalt: await keptKey(db, ring, 'made_up_salt', oldest.salt),
       personalNumber: await keptKey(db, ring, 'personal_number', randomBytes(32)),
     },
@@ -50,8 +50,9 @@ async function keptKey(db: Db, ring: KeyRing, purpose: string, first: Buffer): P
 }
 
 /**
- * Takes away what is sealed with lost secrets: passwords, whose holders choose new ones, code apps, which are set up
- * anew, and kept keys, which are made anew. Gives the ids of the accounts.
+ * Removes what is sealed with lost secrets: passwords (their holders choose new
+ * ones), code apps (set up anew), kept keys (made anew) and secrets of webhooks
+ * (replaced, and the webhooks paused). Returns the ids of the accounts.
  */
 export async function forgetKeys(
   db: Db,
@@ -86,7 +87,7 @@ export async function forgetKeys(
     await db
       .updateTable('webhook')
       .set({
-        // a secret that nobody knows: an administrator gives it another one
+        // Nobody knows this random secret: an administrator has to give the webhook a new one.
         secret: seal(ring, randomBytes(32), ['webhook', id]),
         earlier_secret: null,
         paused: 'asked',
@@ -97,7 +98,10 @@ export async function forgetKeys(
   return { accounts, factors, secrets: await withKept(db, ring) }
 }
 
-/** Passwords, code apps, kept keys and secrets of webhooks, by the id of a key that the ring does not have. */
+/**
+ * The owners of the seals by one unknown key: accounts and
+ * factors by account id, kept keys by purpose, webhooks by id.
+ */
 interface Unknown {
   accounts: string[]
   factors: string[]
@@ -139,7 +143,7 @@ async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Unknown>>
   return unknown
 }
 
-/** A seal that carries no id has to be tried. */
+/** Whether the ring has the key of a seal. A seal without a key id has to be tried. */
 function isKnown(ring: KeyRing, sealed: Buffer, boundTo: readonly string[]): boolean {
   const id = keyIdOf(sealed)
   if (id !== NO_KEY_ID) return ring.all.some((keys) => keys.id === id)

@@ -2,8 +2,8 @@ import { argon2id } from '@noble/hashes/argon2.js'
 import { SALT_PREFIX } from './arithmetic.ts'
 
 /**
- * H1 of a password, for accounts that the product itself makes (the demo airline, the first admin).
- * Users' passwords never reach the server: their browsers compute this.
+ * H1 of a password, for accounts that the product itself makes (the demo airline, the
+ * first admin). Users' passwords never reach the server: their browsers compute H1.
  */
 export function passwordHash(password: string, salt: string): Buffer {
   const bytes = Buffer.from(salt.slice(SALT_PREFIX.length), 'base64url')

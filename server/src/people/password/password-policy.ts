@@ -7,9 +7,9 @@ type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 type Target = { id: string; role: number; management_role: readonly number[] }
 
 /**
- * Who may set the password of somebody else: an admin anyone's; a holder of 20 that of pilots and
- * instructors only, of whom alone it may know that they exist, and of nobody who may do more than oneself,
- * since a password is all that the other account can do (PERM-05).
+ * Whether the actor may set somebody else's password. An admin may set anyone's; a holder of permission
+ * 20 only those of pilots and instructors, the only accounts that a holder may know of, and of nobody
+ * with more rights than the holder, since a password gives all of the account's rights (PERM-05).
  */
 export function againstPasswordOf(actor: Person, target: Target): Verdict {
   if (actor.id === target.id || !holds(actor, PERMISSION.RESET_PASSWORD)) return forbidden

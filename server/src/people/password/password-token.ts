@@ -11,15 +11,16 @@ export const TOKEN_MINUTES: Record<TokenPurpose, number> = {
   lost_factor: 30,
 }
 
-/** Links that mails carry to one person within the life of a link, whoever asks for them. */
+/** How many links anybody may have mailed to one person within the lifetime of a reset link. */
 const MOST_ASKED = 3
 
-/** The token row's key: a stolen table opens no account. */
+/** The key under which a token is stored: its hash, so that a stolen table opens no account. */
 export const tokenKey = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * A link's token, valid once. Made when its mail is written, so that no queue ever holds one. A newer one
- * ends the older ones of its purpose (AUTH-09); an invitation outlives a link that somebody else asked for.
+ * Makes the one-use token of a mailed link when the mail is written, so that
+ * no queue ever holds a token. A new token ends the older ones of its purpose
+ * (AUTH-09); an invitation stays valid when a reset link is asked for.
  */
 export async function newPasswordToken(
   db: Db,
@@ -32,9 +33,9 @@ export async function newPasswordToken(
 }
 
 /**
- * The same for a mail that anybody can ask for: null when the account was made three in the last half hour.
- * The last of them is alive as long as no other is made, so that strangers who ask in somebody's name fill
- * no mailbox, and neither keep the owner out nor end the link in the owner's hand for good.
+ * Makes the token of a mail that anybody can ask for; null when the account was given three
+ * within half an hour. No further token then replaces the last one, so a stranger who asks
+ * in somebody's name neither fills the mailbox nor keeps ending the link that the owner has.
  */
 export const newAskedToken = (
   db: Db,
@@ -44,7 +45,7 @@ export const newAskedToken = (
 
 const tokenWithin = (db: Db, accountId: string, purpose: TokenPurpose, most: number) =>
   db.transaction().execute(async (trx) => {
-    // the account's lock: of mails that are written at the same moment one has the link that lives
+    // The account's lock: of mails written at the same moment, only the last one's link stays valid.
     const account = await trx
       .selectFrom('account')
       .select('id')

@@ -8,7 +8,10 @@ import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
 import { useOnce } from './nonce.ts'
 import { attemptKeys, countAttempt, forgive } from './throttle.ts'
 
-/** What somebody signed in needs to prove their own password again: the salt, null without a password, and a one-time code. */
+/**
+ * What a signed-in person needs to prove their password again:
+ * the salt, null without a password, and a one-time code.
+ */
 export async function askPassword(
   ctx: Ctx,
   { about, seconds }: { about: string; seconds: number },
@@ -17,20 +20,20 @@ export async function askPassword(
   return { salt: password_salt, code: newOwnCode(ctx, { about, seconds }) }
 }
 
-/** A code that this very person can answer once, for this very thing, within so many seconds. */
+/** A code that only the actor can answer, once, for this purpose, within `seconds`. */
 export const newOwnCode = (
   ctx: Ctx,
   { about, seconds }: { about: string; seconds: number },
 ): string => newCode(ctx.secrets.newest.code, boundTo(ctx, about), { seconds })
 
-/** The code's nonce where it was given to this very person for this very thing, and can still be answered. */
+/** The nonce and expiry of an unexpired code that was given to the actor for this purpose; else null. */
 export function readOwnCode(ctx: Ctx, code: string, about: string) {
   return readCode(ctx.secrets.all, code, boundTo(ctx, about))
 }
 
 /**
- * Whether the answer proves the actor's own password, as in signing in (part 1 section 2.1). Wrong ones are counted
- * as those of the old password are, which is why `ctx` must be that of no transaction: throws 429 while one has to wait.
+ * Whether the answer proves the actor's own password, as at sign-in (part 1 section 2.1). Wrong answers count
+ * with wrong old passwords, so `ctx` must not be in a transaction; throws 429 while the actor has to wait.
  */
 async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
   const proven = await tryOwnPassword(ctx, answer)
@@ -38,7 +41,10 @@ async function isOwnPassword(ctx: Ctx, answer: string): Promise<boolean> {
   return proven !== null
 }
 
-/** The same for who has more to do meanwhile; `forgiven` ends when the try is counted no more. Null: it is not the password. */
+/**
+ * Like `isOwnPassword`, without waiting for the count: `forgiven`
+ * resolves when the try no longer counts. Null for a wrong password.
+ */
 export async function tryOwnPassword(
   ctx: Ctx,
   answer: string,
@@ -52,20 +58,23 @@ export async function tryOwnPassword(
   const known = sealed && salt ? unseal(ctx.secrets, sealed, [ctx.actor.id, salt]).value : null
   if (!known || !isProof(known, code, proof)) return null
   const forgiven = forgive(ctx, keys)
-  // who was refused meanwhile does not wait for it
+  // A caller that refuses in between does not await `forgiven`, and its failure must not go unhandled.
   forgiven.catch(() => undefined)
   return { forgiven }
 }
 
-/** What the codes of `auth/password_code` are about. */
+/** The purpose in the codes of `auth/password_code`. */
 export const PASSWORD = 'password'
 
-/** So long somebody who signed in at the airline's identity provider anew, or has to set up a second factor, needs no password. */
+/**
+ * For how long a fresh sign-in at the identity provider, or a
+ * session that may only set up a factor, needs no password.
+ */
 const ANEW_SECONDS = 600
 
 /**
- * Whether this very session began by proving, a moment ago, who one is: anew at the identity provider, or by the password,
- * and it may do nothing but set up a second factor (SSO-02).
+ * Whether this session began a moment ago with a fresh proof: a new sign-in at the identity
+ * provider, or a password after which the session may only set up a second factor (SSO-02).
  */
 async function hasProvenAnew({ db, actor }: Ctx): Promise<boolean> {
   const session = await db
@@ -83,11 +92,14 @@ async function hasProvenAnew({ db, actor }: Ctx): Promise<boolean> {
   return session !== undefined
 }
 
-/** Whether the actor has a password that the airline takes. */
+/** Whether the actor has a password that the airline accepts. */
 export const hasPassword = async (ctx: Ctx): Promise<boolean> =>
   (await ownPassword(ctx)).password_salt !== null
 
-/** What proves its holder before a passkey is added or removed; `nothing`: that was proven just now. */
+/**
+ * How the actor has to prove who they are before a passkey
+ * is added or removed; `nothing` after a fresh proof.
+ */
 export async function askedProof(ctx: Ctx): Promise<AskedProof> {
   if (await hasProvenAnew(ctx)) return 'nothing'
   const { password_salt } = await ownPassword(ctx)
@@ -95,10 +107,9 @@ export async function askedProof(ctx: Ctx): Promise<AskedProof> {
 }
 
 /**
- * Throws 422 at the field `password` unless the answer proves the actor's own password with a code of
- * `auth/password_code` that nobody answered before; 429 while earlier wrong ones have to be waited for. `ctx` must be
- * that of no transaction, in which wrong ones would not be counted. Without an answer: 409 in a session from the identity
- * provider unless its person proved themselves anew there.
+ * Throws 422 unless the answer proves the actor's password with an unused code of `auth/password_code`,
+ * 429 while the actor has to wait. A missing answer passes after a fresh proof; else 409 in a provider's
+ * session, 422 otherwise. `ctx` must not be in a transaction, which would undo the count of wrong answers.
  */
 export async function refuseUnproven(ctx: Ctx, answer: string | undefined): Promise<void> {
   if (answer === undefined) {
@@ -113,12 +124,13 @@ export async function refuseUnproven(ctx: Ctx, answer: string | undefined): Prom
     throw invalidFields({ password: { key: 'password_proof_outdated' } })
 }
 
-/** Codes of one person and one thing are worth nothing for another. */
+/** Binds a code to one purpose and one person. */
 const boundTo = ({ actor }: Ctx, about: string) => `${about}\n${actor.id}`
 
 /**
- * The password, which is none where the airline takes none of this account. In a session from the identity provider one
- * that another person gave and that no mailed link has replaced proves nothing: who gave it may know it (PERM-05).
+ * The actor's password, or NONE where the airline accepts none of this
+ * account. In a provider's session, a password that another person set and
+ * no mailed link replaced is NONE too: that person may know it (PERM-05).
  */
 async function ownPassword({ db, actor, settings }: Ctx) {
   const account = await db

@@ -3,19 +3,22 @@ import type { Db } from '../../platform/db/pool.ts'
 import { seal } from '../../platform/settings/seal.ts'
 import type { KeyRing } from '../../platform/settings/secrets.ts'
 
-/** As browsers send it: base64url of H1, and the new salt it was made with. */
+/** A new password as browsers send it: base64url of H1, and the salt that made it. */
 export interface NewPassword {
   password: string
   salt: string
-  /** Of a password that another person chose, one sign-in follows (PERM-05): the id of that person. */
+  /**
+   * The person who chose the password. A password that
+   * another person chose is good for one sign-in (PERM-05).
+   */
   chosenBy: 'holder' | { another: string }
-  /** Whether it is sure now that the account is in its holder's hands; left out: as sure as before. */
+  /** Whether the account is now surely in its holder's hands; left out, the earlier state stays. */
   proven?: boolean
 }
 
 /**
- * Gives an account its password within the caller's transaction. Every session and every link of the
- * account ends: whoever knew the old password, or holds an old mail, is out.
+ * Stores an account's new password within the caller's transaction. Every session and mailed link
+ * of the account ends, so that nobody who knew the old password or holds an old mail stays in.
  */
 export async function storePassword(
   { db, secrets }: { db: Db; secrets: KeyRing },
@@ -39,8 +42,8 @@ export async function storePassword(
 }
 
 /**
- * Ends every session and every mailed link of an account. Also for one that is blocked: when it is let in
- * again, nothing from before lets anybody in. One session can go on (`except`): that of the holder who brings it about.
+ * Ends every session and mailed link of an account, a blocked one's too, so that nothing old
+ * works when the account is let in again. The holder's own session can go on (`except`).
  */
 export async function endAccess(db: Db, accountId: string, except?: string): Promise<void> {
   await db
@@ -52,7 +55,7 @@ export async function endAccess(db: Db, accountId: string, except?: string): Pro
   await endSessions(db, accountId, except)
 }
 
-/** Signs an account out everywhere, or everywhere but in one session; gives how many sessions ended. */
+/** Ends every session of an account, but `except` if given; returns how many sessions ended. */
 export async function endSessions(db: Db, accountId: string, except?: string): Promise<number> {
   let open = db
     .updateTable('session')

@@ -4,22 +4,33 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import { knownDevice } from '../../platform/session/cookies.ts'
 
-/** Five failures are free; then waits double from 2 s up to 15 min. Never a permanent lock. */
+/** After five free failures, waits double from 2 s up to 15 min; no account is ever locked for good. */
 const FREE_FAILURES = 5
 const FIRST_WAIT_SECONDS = 2
 const LONGEST_WAIT_SECONDS = 900
 
-/** One account's failures from everywhere together, so that many addresses guess no faster than a few. */
+/**
+ * Free failures of one account from all addresses together,
+ * so that many addresses guess no faster than a few.
+ */
 const FREE_OF_ACCOUNT = 50
-/** An address that nobody has signed in from: a first day's worth of an office, and no more of a spray. */
+/**
+ * Free failures of an address from which nobody has signed in:
+ * enough for an office's first day, too few to try many accounts.
+ */
 const FREE_OF_ADDRESS = 20
-/** An address speaks for as many as have signed in from it. */
+/** Further free failures of an address for each account that has signed in from there. */
 const FREE_PER_COLLEAGUE = FREE_FAILURES
-/** An address speaks for a whole office where the thing tried is no secret of one person. */
+/**
+ * Free tries of an address that a whole office may share, for tries that guess at no single person's secret.
+ */
 const FREE_OF_OFFICE = 50
-/** Of one account from everywhere, also from its own devices: only who knows the password has a second factor to try. */
+/**
+ * Free wrong second factors of one account, its known devices
+ * included: only somebody with the password can try any.
+ */
 const FREE_OF_FACTOR = 20
-/** A count is forgotten well after the longest wait, so that waiting it out does not start it anew. */
+/** A count is forgotten well after the longest wait, so that waiting alone never starts the count anew. */
 const FORGOTTEN_SECONDS = 2 * LONGEST_WAIT_SECONDS
 
 export interface Counted {
@@ -27,7 +38,7 @@ export interface Counted {
   free: number
 }
 
-/** What is counted, as the tables hold it: neither emails nor addresses can be read there. */
+/** The key of a count in the tables: an HMAC, from which neither emails nor addresses can be read. */
 export const throttleKey = (ctx: Ctx, what: string): Buffer =>
   createHmac('sha256', ctx.secrets.newest.throttle).update(what).digest()
 
@@ -37,10 +48,9 @@ const counted = (ctx: Ctx, what: string, free = FREE_FAILURES): Counted => ({
 })
 
 /**
- * What an attempt is counted for, its own count first (AUTH-10). From a device that this account signed in
- * on before: that device alone. From an address that it signed in from before: the account at that address
- * alone, so that no colleague and nobody elsewhere keeps it out. Else also the account, wherever it is
- * tried from (also one that does not exist), and the address, which is free for as many as it speaks for.
+ * The counts of an attempt to sign in, its own first (AUTH-10). A device that the account used before counts
+ * alone; a known address counts with this account, so that nobody elsewhere keeps its owner out. Otherwise
+ * the account and the address count too, the address more leniently the more accounts signed in from there.
  */
 export async function throttleKeys(ctx: Ctx, email: string): Promise<Counted[]> {
   const device = knownDevice(ctx, email)
@@ -56,7 +66,10 @@ export async function throttleKeys(ctx: Ctx, email: string): Promise<Counted[]> 
   ]
 }
 
-/** How many accounts signed in from the caller's address in the last month, and whether this one did. */
+/**
+ * How many accounts signed in from the caller's address, and
+ * whether this account did. Sessions are kept for a month.
+ */
 async function signedInFrom(ctx: Ctx, email: string) {
   const { rows } = await sql<{ colleagues: number; known: boolean }>`
     SELECT count(DISTINCT session.account_id)::int AS colleagues,
@@ -67,9 +80,8 @@ async function signedInFrom(ctx: Ctx, email: string) {
 }
 
 /**
- * The same for other things that must not be tried without end. A reset link is a secret of its own:
- * counting by its email would only let a stranger keep the owner out. Whoever comes back from the identity provider has it
- * asked who they are, which it does not answer without end either; and a passkey is guessed by nobody.
+ * Counts reset links, returns from the identity provider and passkeys by address alone: a count by email
+ * would only let a stranger keep the owner out, and nobody guesses these. Old passwords count by account.
  */
 export const attemptKeys = (
   ctx: Ctx,
@@ -80,16 +92,16 @@ export const attemptKeys = (
     : [counted(ctx, `${of[0]} address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
 
 /**
- * Wrong second factors after a right password, from whichever device: whoever knows a password can collect devices of the
- * account before it has a factor, and would be counted on each of them apart.
+ * The count of wrong second factors after a right password, over all devices: somebody who knows the password
+ * could collect known devices before the account has a factor, and would have a count of its own on each.
  */
 export const factorKeys = (ctx: Ctx, accountId: string): Counted[] => [
   counted(ctx, `second factor\n${accountId}`, FREE_OF_FACTOR),
 ]
 
 /**
- * Counts a request for a reset mail. False: this address has asked for so many that no more are written
- * down, but for accounts that signed in from it; whoever asks is not told (AUTH-08).
+ * Counts a request for a reset mail. False when this address has asked for too many, so that no
+ * mail is queued, unless the account has signed in from there; the caller is not told (AUTH-08).
  */
 export async function countMailRequest(ctx: Ctx, email: string): Promise<boolean> {
   const { colleagues, known } = await signedInFrom(ctx, email)
@@ -99,9 +111,9 @@ export async function countMailRequest(ctx: Ctx, email: string): Promise<boolean
 }
 
 /**
- * Counts the attempt as a failure before it is looked at and throws 429 while the wait of an earlier one
- * lasts. Each count is one statement, whose row lock puts attempts at the same moment in line. A success
- * takes it back (`forgive`).
+ * Counts an attempt as a failure before the check, and throws 429 while an
+ * earlier failure's wait lasts. Each count is one statement, whose row lock
+ * puts simultaneous attempts in line. `forgive` takes a success's count back.
  */
 export async function countAttempt(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   const inOrder = [...keys].sort((a, b) => Buffer.compare(a.key, b.key))
@@ -109,8 +121,9 @@ export async function countAttempt(ctx: Ctx, keys: readonly Counted[]): Promise<
 }
 
 /**
- * A count that is a transaction of its own does not wait for the disk: a database that is killed forgets those of its last second at
- * most, and whoever signs does not wait for three writes in the place of one. In a transaction that writes more, nothing changes.
+ * Lets a count that is its own transaction commit without waiting for the disk:
+ * a killed database loses at most the counts of its last second, and a signer
+ * does not wait for three writes. A longer transaction keeps its durability.
  */
 const unhurried = ({ db }: Pick<Ctx, 'db'>) =>
   sql`set_config('synchronous_commit', ${db.isTransaction ? sql`current_setting('synchronous_commit')` : sql`'off'`}, true)`
@@ -144,14 +157,17 @@ async function mustWait(ctx: Ctx, { key }: Counted): Promise<AppError> {
   })
 }
 
-/** The password was right, and something else is asked for still: this attempt was none of the failures, which all stay counted. */
+/**
+ * Takes back this attempt's count after a right password that a
+ * second factor has to follow; earlier failures stay counted.
+ */
 export async function takeBack(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   for (const { key } of keys)
     await sql`UPDATE sign_in_throttle SET failures = greatest(failures - 1, 0), free_at = now() FROM ${unhurried(ctx)}
       WHERE key = ${key}`.execute(ctx.db)
 }
 
-/** After a success: this attempt was none of the failures, and the account's own count starts anew. */
+/** After a success, takes back this attempt's counts and clears the account's own count. */
 export async function forgive(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   const [own, ...shared] = keys
   if (own)
