@@ -1,4 +1,4 @@
 import { seenPart } from '@trms/contract/common/visible'
 
-/** What is compared of an email: nothing unseen around it, NFKC, lower case. */
+/** The form in which emails are compared: no unseen characters around the text, NFKC, lower case. */
 export const emailKey = (email: string) => seenPart(email).normalize('NFKC').toLowerCase()

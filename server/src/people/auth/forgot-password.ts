@@ -5,9 +5,9 @@ import { countMailRequest } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
 
 /**
- * Whether there is such an account is looked up by the job, not here: the answer and its time are the
- * same for every email (AUTH-08). Nobody is ever told to wait, since a stranger could bring that about; how
- * many mails one person gets is bounded where they are written (password-token.ts).
+ * The job looks up whether the account exists, so that the answer and its time are the same for
+ * every email (AUTH-08). Nobody is told to wait, since a stranger could cause that;
+ * password-token.ts bounds the mails to one person.
  */
 export const forgotPassword: Handler<typeof call> = async (ctx, { email }) => {
   const key = emailKey(email)

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/pool.ts'
 import { wrongState } from '../../platform/errors.ts'
 
 /**
- * Whether no active administrator would be left without this one. All of them are locked, in one
- * order, so that two who block each other at the same moment cannot both succeed.
+ * Whether this account is the only active administrator. All administrators are locked, in one order, so that
+ * two who block each other at the same moment cannot both succeed.
  */
 export async function isLastAdmin(db: Db, accountId: string): Promise<boolean> {
   const active = await db
@@ -18,7 +18,7 @@ export async function isLastAdmin(db: Db, accountId: string): Promise<boolean> {
   return active.every((one) => one.id === accountId)
 }
 
-/** Throws for the last one (`isLastAdmin`). */
+/** Throws 409 for the last active administrator (`isLastAdmin`). */
 export async function refuseForLastAdmin(db: Db, accountId: string): Promise<void> {
   if (await isLastAdmin(db, accountId)) throw wrongState('last_admin')
 }

@@ -12,12 +12,12 @@ import {
 import { MAY_BE_IN } from '../../platform/session/session.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 
-/** How somebody signed in, if not by a password alone. */
+/** The way of signing in, other than by a password alone. */
 export type OtherWay = Extract<Way, 'provider' | 'passkey' | 'second_factor'>
-/** What followed the password. */
+/** The second factor that followed the password. */
 export type FactorUsed = Exclude<Factor, 'passkeys'>
 
-/** What whoever signs in is looked at by. */
+/** The columns that decide whether an account may sign in, and that its session and token are made from. */
 export const entrants = (db: Db) =>
   db
     .selectFrom('account')
@@ -26,7 +26,10 @@ export const entrants = (db: Db) =>
     .select(['password_salt', 'password_sealed', 'password_use'])
     .select(MAY_BE_IN.as('may_be_in'))
 
-/** Throws where the account may not come in by its password; only who has proven that learns why. */
+/**
+ * Throws where the account may not sign in by password. Call after the proof: only a person
+ * who proved the password may learn why.
+ */
 export function refuseEntry(
   { settings }: Pick<Ctx, 'settings'>,
   account: {
@@ -44,8 +47,8 @@ export function refuseEntry(
 }
 
 /**
- * Noted as a failed sign-in unless `letIn` takes it back: one entry a minute for each account, and one for all that are
- * unknown (platform/audit/notes.ts).
+ * Notes a failed sign-in, which `letIn` takes back. The trail gets one entry a minute for each account, and
+ * one for all unknown emails together (platform/audit/notes.ts).
  */
 export function noteFailure({ request }: Ctx, accountId?: string, by?: OtherWay): void {
   request.noted = {
@@ -57,7 +60,7 @@ export function noteFailure({ request }: Ctx, accountId?: string, by?: OtherWay)
   }
 }
 
-/** Gives the browser its new session, and the trail its entry. */
+/** Gives the browser its new session, and the audit trail the entry of the sign-in. */
 export async function letIn(
   ctx: Ctx,
   { id, email_key }: { id: string; email_key: string },

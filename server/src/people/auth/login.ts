@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts'
 import { madeUpSalt, newCode } from '../password/arithmetic.ts'
 import { emailKey } from './email-key.ts'
 
-/** An unknown email goes the same way and gets a salt of the same shape, the same one every time. */
+/** An unknown email takes the same steps and always gets the same salt, of the usual shape. */
 export const login: Handler<typeof call> = async (ctx, { email }) => {
   const key = emailKey(email)
   const made = madeUpSalt(ctx.secrets.kept.madeUpSalt, key)

@@ -4,7 +4,10 @@ import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { countMailRequest } from '../password/throttle.ts'
 import { emailKey } from './email-key.ts'
 
-/** The same path as for a lost password (forgot-password.ts), with a link that says what else it does. */
+/**
+ * Takes the same steps as a lost password (forgot-password.ts); the
+ * mailed link also removes the second factor.
+ */
 export const lostFactor: Handler<typeof call> = async (ctx, { email }) => {
   const key = emailKey(email)
   if (await countMailRequest(ctx, key))

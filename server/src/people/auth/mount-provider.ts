@@ -19,13 +19,14 @@ import { signInPerson } from './provider-sign-in.ts'
 import { endSignedOut } from './provider-sign-out.ts'
 
 /**
- * The way through the airline's identity provider: both addresses are opened by the browser itself and answer with where
- * it goes next, so neither is a call of the contract (docs/decisions/0052). Without a provider there are none.
+ * Mounts the addresses for signing in and out through the airline's identity provider,
+ * where there is one. The browser and the provider open these themselves, so they are no
+ * calls of the contract (docs/decisions/0052).
  */
 export function mountProvider(app: FastifyInstance, services: Services): void {
   const provider = providerOf(services.settings)
   if (!provider) return
-  // a question about the answer's head alone would use up the code
+  // A HEAD request would use up the one-time code.
   const options = { exposeHeadRoute: false }
   const context = (request: FastifyRequest, reply: FastifyReply): Ctx => {
     const language = languageOfRequest(request)
@@ -53,7 +54,10 @@ export function mountProvider(app: FastifyInstance, services: Services): void {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The provider says that somebody signed out there: 400 for what it has not said itself. */
+/**
+ * Handles a logout token that the provider sends when a person signs out
+ * there; 400 for a token of anybody else.
+ */
 async function signedOut(ctx: Ctx, provider: Provider, token: string): Promise<void> {
   try {
     await endSignedOut(ctx, provider, token)
@@ -65,8 +69,8 @@ async function signedOut(ctx: Ctx, provider: Provider, token: string): Promise<v
 }
 
 /**
- * To the provider; only from a page of ours, so that no other site begins somebody's sign-in. `anew` has it make sure of who
- * they are, however lately they signed in there.
+ * The redirect to the provider, only for a page of ours, so that no other site starts a sign-in. With `anew`,
+ * the provider makes sure of the person again, however recently they signed in there.
  */
 async function start(ctx: Ctx, provider: Provider): Promise<string> {
   const { origin, anew } = ctx.request.query as { origin?: unknown; anew?: unknown }
@@ -76,7 +80,10 @@ async function start(ctx: Ctx, provider: Provider): Promise<string> {
   return provider.signInAddress(checks).catch((error) => refused(ctx, path, error))
 }
 
-/** Back from the provider, and on to the sign-in page, which leads whoever is signed in to where they wanted to go. */
+/**
+ * The redirect after the provider has sent the browser back: to the sign-in page, which leads a signed-in
+ * person on to the page that was asked for.
+ */
 async function callback(ctx: Ctx, provider: Provider): Promise<string> {
   const attempt = takeAttempt(ctx)
   if (!attempt) return signInPage('/', 'provider_outdated')
@@ -94,7 +101,9 @@ async function callback(ctx: Ctx, provider: Provider): Promise<string> {
   }
 }
 
-/** Back to the sign-in page, which says why: somebody who looks at a page is not answered in JSON. */
+/**
+ * The sign-in page with the reason of a refusal: a browser shows this answer as a page, so JSON would not do.
+ */
 function refused(ctx: Ctx, path: string, error: unknown): string {
   const { log } = ctx.request
   if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')

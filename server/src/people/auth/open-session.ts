@@ -7,7 +7,7 @@ import { signToken } from '../../platform/session/token.ts'
 import type { Person } from '../provider/person.ts'
 import { sealToken } from '../provider/token-seal.ts'
 
-/** A session ends 12 hours after signing in, however much it is used. */
+/** A session ends 12 hours after the sign-in, however much the session is used. */
 const SESSION_HOURS = 12
 
 interface Owner {
@@ -21,7 +21,7 @@ interface Owner {
 
 type Within = Pick<Ctx, 'db' | 'request' | 'now' | 'settings' | 'secrets'>
 
-/** PERM-05: whether somebody else set the password, so that the account has to choose one. */
+/** Whether somebody else chose the password, so that the holder has to choose a new one (PERM-05). */
 const owes = ({ password_use }: PasswordOwner) => password_use !== 'own'
 
 interface PasswordOwner {
@@ -31,8 +31,8 @@ interface PasswordOwner {
 }
 
 /**
- * How its owner proved to be who they are: by the password under this salt, a passkey, or at the airline's identity provider.
- * `owes_factor`: the role asks for more than the password, and the account has no more yet (SSO-02).
+ * The proof of the owner: the password with this salt, a passkey, or a sign-in at the identity provider.
+ * `owes_factor`: the role requires a second factor that the account does not have yet (SSO-02).
  */
 export type ProvenBy =
   | { salt: string; owes_factor?: boolean }
@@ -40,10 +40,9 @@ export type ProvenBy =
   | { person: Person; anew: boolean; salt: string | null }
 
 /**
- * Null when the account was blocked or given another password since it was read: whoever does that holds
- * the account's row and ends its sessions, and this one would come after. Null also when another sign-in
- * used the password first that is good for one: of two at once one opens (PERM-05). Who came from the provider, or by a
- * passkey, has used no password.
+ * Opens a session. Null after the account, since it was read, was blocked or got another password: that ends
+ * all sessions and must not miss this new one. Null also when another sign-in has just used up a one-time
+ * password (PERM-05). Sign-ins by the provider or by a passkey use up no password.
  */
 export async function openSession(
   ctx: Within,
@@ -73,7 +72,7 @@ export async function openSession(
 
 const NOBODY = { person: null, anew: false }
 
-/** The account, as `opened`, unless it was blocked meanwhile. */
+/** SQL that locks the account, as `opened`, if the account is still active. */
 const active = ({ id }: Owner) =>
   sql`opened AS (SELECT id FROM account WHERE id = ${id} AND status = 'active' FOR SHARE)`
 
@@ -85,7 +84,7 @@ function usingPassword({ id }: Owner, salt: string | null) {
     opened AS (SELECT id FROM own UNION ALL SELECT id FROM once)`
 }
 
-/** Mails are written in the language last used. */
+/** Keeps the language of the last sign-in, in which mails to this person are written. */
 export async function rememberLanguage(ctx: Ctx, accountId: string): Promise<void> {
   await ctx.db
     .updateTable('account')

@@ -13,15 +13,15 @@ import { takeFactor, tellFactor } from '../second-factor/change.ts'
 import { emailKey } from './email-key.ts'
 
 /**
- * What the operator on the machine may do to accounts, without signing in. Every change stands in the
- * audit trail, by nobody, with `by: operator`.
+ * The database and the secrets for the operator's account commands, which run on the machine without a
+ * sign-in. The audit trail has each change without an actor, with `by: operator`.
  */
 interface Within {
   db: Db
   secrets: Secrets
 }
 
-/** What the operator asked for cannot be done; the message is for them. */
+/** The operator's command cannot be carried out; the message is shown to the operator. */
 export class OperatorError extends Error {}
 
 const MIN_PASSWORD = 10
@@ -62,7 +62,7 @@ export async function resetPassword(
   await note(within, 'change_password', id, {})
 }
 
-/** Active again, whoever blocked it. */
+/** Makes a blocked account active again. */
 export async function unblock(within: Within, email: string): Promise<void> {
   const { id, status, version } = await accountOf(within.db, email)
   if (status === 'active') throw new OperatorError(`${email} is not blocked`)
@@ -75,7 +75,7 @@ export async function unblock(within: Within, email: string): Promise<void> {
   await note(within, 'update', id, { status: { old: status, new: 'active' } })
 }
 
-/** Takes away a lost second factor, passkeys too; the password stays (SSO-02). */
+/** Removes a lost second factor with its passkeys; the password stays (SSO-02). */
 export async function removeFactor(within: Within, email: string): Promise<void> {
   const { id } = await accountOf(within.db, email)
   if (!(await factorState(within.db, id)).has)
@@ -87,7 +87,10 @@ export async function removeFactor(within: Within, email: string): Promise<void>
   await note(within, 'reset_factor', id, {})
 }
 
-/** Passwords sealed with a secret that is lost; their holders choose new ones through a mailed link. */
+/**
+ * Removes the passwords and factors that are sealed with a lost secret; their holders
+ * choose new ones through a mailed link.
+ */
 export async function forgetPasswords(
   db: Db,
   ring: KeyRing,
@@ -99,7 +102,7 @@ export async function forgetPasswords(
   return accounts.length
 }
 
-/** With what each is asked for after the password. */
+/** Lists the administrators, each with the second factor that is asked for. */
 export async function listAdmins(db: Db) {
   const admins = await db
     .selectFrom('account')

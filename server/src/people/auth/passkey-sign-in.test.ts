@@ -25,7 +25,7 @@ const visitor = () => new Caller(server.address)
 const challenge = async () => (await visitor().call(passkeyCode, {})).data.challenge
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-/** Somebody with a passkey, signed in by password until now. */
+/** A new pilot with a passkey, who has signed in only by password so far. */
 async function newHolder() {
   const person = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
   const caller = await sessionOf(server, person)
@@ -152,7 +152,7 @@ test('[SSO-02] signs in nobody where passwords are for named accounts alone, nor
     const account = named.app.services.db.updateTable('account').where('id', '=', person.id)
     await account.set({ email_key: 'other@test.example' }).execute()
     expect((await enterNamed()).code).toBe('PROVIDER_ONLY')
-    // the same for whom the provider brought: without a password its way in is the only one
+    // An account without a password has only the provider as its way in, and is refused alike.
     await account
       .set({ email_key: person.email, password_salt: null, password_sealed: null })
       .execute()

@@ -12,9 +12,9 @@ import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { entrants, letIn, noteFailure } from './let-in.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
-/** A person may have to find the device and unlock it. */
+/** The time in which a person has to find and unlock the device. */
 const SECONDS = 300
-/** What the challenges are about: of nobody yet, since the device says whose passkey it has. */
+/** The purpose in the challenges, which name no account: the device tells whose passkey answers. */
 const SIGN_IN = 'sign in by passkey'
 
 export const code: Handler<typeof passkeyCode> = async (ctx) => ({
@@ -24,9 +24,9 @@ export const code: Handler<typeof passkeyCode> = async (ctx) => ({
 })
 
 /**
- * A passkey is the second factor with the first in one: something one has, and a finger, a face or a PIN (SSO-02). Where
- * passwords are for named accounts alone, so is this, since the airline's provider is then the one way in. After somebody
- * else has set the password, it alone opens the next session: the account may have been in wrong hands.
+ * A passkey holds both factors: a device, and a finger, a face or a PIN (SSO-02). The right is that of a
+ * password, since other accounts may only use the airline's provider. After somebody else has set the
+ * password, only that password opens the next session: the account may have been in wrong hands.
  */
 export const signIn: Handler<typeof passkeySignIn> = async (ctx, { passkey }) => {
   requireSite(ctx)
@@ -78,7 +78,10 @@ const prove = (
       ),
     )
 
-/** Only who has proven the passkey learns why the account is not let in. */
+/**
+ * Throws where the account may not sign in. Called after the proof: only
+ * somebody who proved the passkey may learn why.
+ */
 function refuseEntry(ctx: Ctx, holder: Holder): void {
   if (holder.status !== 'active') throw new AppError('ACCOUNT_BLOCKED', 'account_blocked')
   if (!holder.may_be_in) throw new AppError('INSPECTION_OVER', 'inspection_over')

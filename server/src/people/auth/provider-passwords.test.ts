@@ -33,7 +33,9 @@ import { Browser } from '../../../test/provider-visit.ts'
 import { askedFor, passkeySignatureFor, signed } from '../../../test/signing.ts'
 import { newPasswordToken } from '../password/password-token.ts'
 
-/** Passwords are for the admin and one instructor, as they are named in any case of letters. */
+/**
+ * In this server, only the admin and one instructor may use passwords; the setting names both in mixed case.
+ */
 let provider: TestProvider
 let server: MailingServer
 beforeAll(async () => {
@@ -69,7 +71,7 @@ describe('where passwords are for named accounts alone', () => {
     expect((await server.as('admin')).token).not.toBe('')
     const refused = await new Caller(server.address).signIn(pilotA)
     expect([refused.http, refused.code]).toEqual([400, 'PROVIDER_ONLY'])
-    // who does not know the password learns nothing of how the account signs in
+    // A caller who does not know the password learns nothing about how the account signs in.
     const guessed = await new Caller(server.address).signIn({ ...pilotA, h1: instructorA.h1 })
     expect(guessed.code).toBe('SIGN_IN_FAILED')
     const vietnamese = new Caller(server.address)
@@ -133,7 +135,7 @@ describe('who has no password', () => {
       409,
       'Please sign in anew at the airline’s identity provider first, so that nobody else does this in your name.',
     ])
-    // the password that the account had proves nothing any more
+    // The password that the account had proves nothing any more.
     expect((await before.call(passwordCode, {})).data.salt).toBeNull()
     const typed = { password: await proofOf(before, pilotA) }
     expect((await before.call(passkeyBegin, typed)).fields).toHaveProperty('password')

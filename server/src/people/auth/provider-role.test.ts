@@ -32,7 +32,7 @@ const roleOf = async ({ id }: { id: string }) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Signs in with these groups; the session's caller. */
+/** Signs in through the provider with these groups, and returns a caller with the new session. */
 async function signIn({ email }: { email: string }, groups: unknown) {
   provider.people = { one: { email, email_verified: true, groups } }
   const browser = new Browser(server.address)
@@ -50,7 +50,7 @@ test('[SSO-01] a claim of the provider gives a role and takes it, audited, and w
   expect((await open.call(userDetail, { id: server.airline.pilotA.id })).code).toBe('OK')
   await signIn(person, 'Office')
   expect((await roleOf(person)).role).toBe(ROLE.EMPLOYEE)
-  // the session that is still open has the rights of now
+  // The session that is still open has the new rights.
   expect((await open.call(userDetail, { id: server.airline.pilotA.id })).http).toBe(404)
   await signIn(person, undefined)
   expect((await roleOf(person)).role).toBe(ROLE.USER)

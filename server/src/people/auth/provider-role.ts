@@ -12,15 +12,16 @@ interface Owner {
 }
 
 /**
- * Gives an account the role that the identity provider's claim says, and answers with the one it now has. The last active
- * administrator stays one. Sessions see the new rights with their next call.
+ * Gives an account the role that the provider's claim names, and returns the role the account now has. The
+ * last active administrator keeps the role. Open sessions get the new rights with their next call.
  */
 export async function takeRole(ctx: Ctx, owner: Owner, roles: ClaimedRoles): Promise<Role> {
   const old = owner.role as Role
   const role = roleBy(roles, { role: old, crew_code: owner.crew_code })
   if (role === old) return old
   return ctx.db.transaction().execute(async (db) => {
-    // before the row's own lock, so that everybody takes the administrators' locks in the same order
+    // The administrators are locked before the account's own row, so that every
+    // call takes these locks in the same order.
     if (old === ROLE.ADMIN && (await isLastAdmin(db, owner.id))) {
       ctx.request.log.warn(
         { account: owner.id },
@@ -34,7 +35,7 @@ export async function takeRole(ctx: Ctx, owner: Owner, roles: ClaimedRoles): Pro
       .where('id', '=', owner.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // somebody gave another one meanwhile, which stands until the next sign-in
+    // Somebody gave the account another role meanwhile, which stands until the next sign-in.
     if (before.role !== old) return before.role as Role
     const granted = before.management_role
     const loses = granted.length > 0 && !GRANTABLE_ROLES.some((one) => one === role)

@@ -10,9 +10,9 @@ import { openSession } from './open-session.ts'
 import { takeRole } from './provider-role.ts'
 
 /**
- * Opens the session of whoever came back from the airline's identity provider, and throws ProviderRefusal for whom it
- * opens none. Accounts are found by the email alone that the provider has verified (SSO-01). `anew`: it made sure of who
- * they are just now.
+ * Opens a session for the person who came back from the provider; throws ProviderRefusal for a person without
+ * an account or without the right to sign in. Accounts are found only by the email that the provider verified
+ * (SSO-01). `anew`: the provider has just made sure of the person again.
  */
 export async function signInPerson(ctx: Ctx, person: Person, anew: boolean): Promise<void> {
   const key = emailKey(person.email)
@@ -32,7 +32,10 @@ export async function signInPerson(ctx: Ctx, person: Person, anew: boolean): Pro
 const accountOf = (ctx: Ctx, key: string) =>
   entrants(ctx.db).where('email_key', '=', key).executeTakeFirst()
 
-/** Where the airline wants it: an account of role user, which may see nothing until an admin says more. */
+/**
+ * Makes an account of role user, if the airline wants that; the new account
+ * sees nothing until an admin grants more.
+ */
 async function madeAccount(ctx: Ctx, { email, name }: Person, key: string) {
   if (!ctx.settings.identityProvider?.makesAccounts) return undefined
   const row = { id: newId(), email, full_name: name, role: ROLE.USER }
@@ -42,7 +45,7 @@ async function madeAccount(ctx: Ctx, { email, name }: Person, key: string) {
       .values({ ...row, email_key: key })
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .executeTakeFirst()
-    // another sign-in of the same person came first
+    // Another sign-in of the same person has just made the account.
     if (numInsertedOrUpdatedRows !== 1n) return
     const { id, ...facts } = row
     await appendAudit({ db, secrets: ctx.secrets }, null, {

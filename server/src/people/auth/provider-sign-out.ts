@@ -5,8 +5,9 @@ import { type Provider, providerOf } from '../provider/provider.ts'
 import { openToken } from '../provider/token-seal.ts'
 
 /**
- * Where the browser signs out at the provider as well; null for a session that began with a password, and where the
- * provider offers no such address or cannot be asked for it: the session here ends all the same.
+ * The address at which the browser signs out at the provider too. Null for a session that
+ * began with a password, and where the provider offers no such address or cannot be
+ * reached: the session here ends all the same.
  */
 export async function signOutAddress(ctx: Ctx): Promise<string | null> {
   const provider = providerOf(ctx.settings)
@@ -16,15 +17,15 @@ export async function signOutAddress(ctx: Ctx): Promise<string | null> {
     .select(['provider_token', 'provider_issuer'])
     .where('public_id', '=', ctx.actor.session)
     .executeTakeFirst()
-  // the token of another provider, which the airline had before, is none of this one's business
+  // A token of an earlier provider of the airline must not be sent to the present one.
   if (!provider || row?.provider_issuer !== provider.issuer) return null
   const token = row.provider_token && sid ? openToken(row.provider_token, sid) : null
   return token && provider.signOutAddress(token)
 }
 
 /**
- * Ends the sessions of whoever signed out at the provider, as it tells in a logout token. Throws ProviderRefusal for a
- * token that is none of the provider's.
+ * Ends the sessions that a logout token of the provider names. Throws ProviderRefusal
+ * for a token that is not the provider's.
  */
 export async function endSignedOut(ctx: Ctx, provider: Provider, token: string): Promise<void> {
   const { subject, session } = await provider.signedOut(token)
@@ -35,7 +36,7 @@ export async function endSignedOut(ctx: Ctx, provider: Provider, token: string):
       .where('provider_issuer', '=', provider.issuer)
       .where('ended_at', 'is', null)
     if (subject !== null) open = open.where('provider_subject', '=', subject)
-    // a provider may name its sessions here and not in its ID tokens
+    // A provider may name its sessions in logout tokens and not in ID tokens.
     if (session !== null)
       open = open.where((eb) =>
         eb.or([

@@ -124,7 +124,7 @@ describe('signing in at the identity provider', () => {
     await set('blocked')
     expect(await browser().signIn('one')).toBe('/login?refused=provider_blocked')
     await set('active')
-    // a note is kept after the answer is out
+    // The note of a refusal is written after the answer, so the test waits for the note.
     const noted = () =>
       db()
         .selectFrom('audit_note')
@@ -220,7 +220,7 @@ describe('signing out', () => {
       .where('ended_at', 'is not', null)
       .execute()
     expect(kept).toEqual([])
-    // signed in there still: whoever comes next at this browser would be let in
+    // The browser is still signed in at the provider, which would let the next person in.
     expect(await ledTo(visitor)).toMatch(/^https:\/\/trms\.air\.example\/v1\/auth\/oidc\/callback/)
     expect(await visitor.signOutThere(there.href)).toBe(`${PUBLIC_URL}/login`)
     expect(await ledTo(visitor)).toMatch(/^\/interaction\//)
@@ -283,7 +283,7 @@ describe('signing out', () => {
 
 const LOGOUT = { 'http://schemas.openid.net/event/backchannel-logout': {} }
 
-/** As the provider tells it, from server to server. */
+/** Sends a logout token as the provider does, from server to server. */
 async function tell(token: string): Promise<number> {
   const body = String(new URLSearchParams({ logout_token: token }))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -295,7 +295,7 @@ async function tell(token: string): Promise<number> {
   return status
 }
 
-/** Where the provider leads somebody who comes to sign in. */
+/** The address to which the provider leads a person who comes to sign in. */
 async function ledTo(visitor: Browser): Promise<string | null> {
   return (await visit(await visitor.begin(), visitor.there)).location
 }

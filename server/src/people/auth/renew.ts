@@ -23,7 +23,7 @@ export const renew: Handler<typeof call> = async (ctx) => {
       'account.first_page',
     ])
     .executeTakeFirst()
-  // a session by password ends with the password; one that began at the airline's provider has none
+  // A session by password ends when the password is taken away; a session from the provider needs none.
   const byProvider = row?.provider_subject != null
   if (!row || !(row.password_salt || byProvider)) throw unauthorized()
   await rememberLanguage(ctx, actor.id)

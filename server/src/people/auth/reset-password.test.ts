@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
-/** Who waits in this database for a row that another holds. */
+/** The connections to this database that wait for another transaction's lock. */
 const WAITING = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 

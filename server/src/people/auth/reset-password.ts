@@ -12,7 +12,10 @@ import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { takeFactor, tellFactor } from '../second-factor/change.ts'
 import { emailKey } from './email-key.ts'
 
-/** One text for a link that is used, late or another email's; a wrong email does not use it up (AUTH-09). */
+/**
+ * A used link, an expired link and another email's link get the same refusal; a wrong
+ * email does not use up the link (AUTH-09).
+ */
 export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   const key = emailKey(input.email)
   const keys = attemptKeys(ctx, 'reset')
@@ -52,7 +55,10 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   return {}
 }
 
-/** The active account whose living link this is, if it may have a password. The row's lock makes two uses at once one. */
+/**
+ * The active account of an unused, unexpired link, if the account may have a password. The lock on the link's
+ * row lets only one of two simultaneous uses succeed.
+ */
 async function openedBy(
   { db, settings }: Pick<Ctx, 'db' | 'settings'>,
   token: string,
@@ -78,8 +84,9 @@ async function openedBy(
 }
 
 /**
- * What lies beside the password goes, passkeys too: a lost phone had them. An administrator's stays, also where the link was
- * mailed before its holder became one: it takes two others (SSO-02).
+ * Removes the second factor and the passkeys, which the lost phone had too. An administrator's factor
+ * stays, also where the link was mailed before the holder became an administrator: two other
+ * administrators have to remove that (SSO-02).
  */
 async function removeLost(within: { db: Db; now: Date }, accountId: string): Promise<void> {
   if ((await factorState(within.db, accountId)).takes_two) throw wrongState('factor_needs_two')

@@ -18,7 +18,7 @@ import { emailKey } from './email-key.ts'
 import { entrants, type FactorUsed, letIn, noteFailure, refuseEntry } from './let-in.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
-/** A person may have to find the phone, or a recovery code. */
+/** How long a person may take to find the phone or a recovery code. */
 const SECONDS = 300
 
 interface Proven {
@@ -26,12 +26,14 @@ interface Proven {
   password_salt: string | null
 }
 
-/** A step is of one account, of the password that was proven, and of this use alone. */
+/**
+ * A step's purpose: good for one account, for the password that was proven, and for the second factor only.
+ */
 const aboutStep = ({ id, password_salt }: Proven) => `second step\n${id}\n${password_salt}`
 
 /**
- * The refusal of a right password that a second factor has to follow: no session is opened, no cookie set, and what it carries
- * is worth nothing without the factor.
+ * The refusal of a right password that a second factor has to follow. No session is opened and no cookie set;
+ * the refusal's data is worth nothing without the factor.
  */
 export async function secondFactorAsked(
   ctx: Ctx,
@@ -63,8 +65,8 @@ export async function secondFactorAsked(
 }
 
 /**
- * Opens the session of whoever has proven the password and now the second factor. A wrong answer counts as a wrong password
- * does, by account and address, and leaves the step good; a right one uses it up.
+ * Opens the session after the password and the second factor are proven. A wrong answer counts like a wrong
+ * password, by account and address, and leaves the step usable; a right answer uses the step up.
  */
 export const secondFactor: Handler<typeof factorSignIn> = async (
   ctx,
@@ -99,7 +101,10 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
   }
 }
 
-/** A passkey that was asked for because of the role alone stays asked for when the rule or the role goes (decision 57). */
+/**
+ * Keeps asking for the account's passkeys even when the rule or the role
+ * that required a factor goes (decision 57).
+ */
 const stayAsked = (db: Db, accountId: string, now: Date) =>
   db
     .insertInto('second_factor')
@@ -109,7 +114,10 @@ const stayAsked = (db: Db, accountId: string, now: Date) =>
 
 type Given = Omit<Input<typeof factorSignIn>, 'email' | 'step'>
 
-/** Throws at the field of what was given; a code that is right is used up with the transaction. */
+/**
+ * Checks the second factor and throws at the field of a wrong one. A right code
+ * is used up when the transaction commits.
+ */
 async function proveFactor(
   { secrets, settings, request, now }: Ctx,
   db: Db,

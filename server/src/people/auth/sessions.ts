@@ -5,7 +5,7 @@ import { clearSessionCookies } from '../../platform/session/cookies.ts'
 import { unended } from '../../platform/session/session.ts'
 import { endSessions } from '../password/set-password.ts'
 
-/** Sessions that would still be let in. */
+/** Lists the actor's sessions that can still be used. */
 export const list: Handler<typeof calls.sessionList> = async ({ db, actor, settings }) => {
   const rows = await db
     .selectFrom('session')
@@ -26,7 +26,7 @@ export const list: Handler<typeof calls.sessionList> = async ({ db, actor, setti
   return { sessions }
 }
 
-/** Somebody else's session is as unknown as one that never was. */
+/** Ends one of the actor's sessions; another person's session is 404, like one that never existed. */
 export const end: Handler<typeof calls.sessionEnd> = async (ctx, { id }) => {
   const { actor } = ctx
   const { numUpdatedRows } = await ctx.db

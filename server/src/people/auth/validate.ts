@@ -13,9 +13,9 @@ import { openSession, rememberLanguage } from './open-session.ts'
 import { secondFactorAsked } from './second-factor.ts'
 
 /**
- * One text for all wrong answers; only who proved the password learns that the account is blocked, or the password used up, or
- * none for this account, or the inspection over. Where a second factor follows, a right password opens no session: failures
- * stay counted until the factor is proven too, so that whoever knows the password does not try codes without end (SSO-02).
+ * All wrong answers get one text; only somebody who proved the password learns why the account is not let in.
+ * Where a second factor follows, earlier failures stay counted until the factor is proven too, so that
+ * somebody who knows the password cannot try codes without end (SSO-02).
  */
 export const validate: Handler<typeof call> = async (ctx, { email, password }) => {
   const key = emailKey(email)
@@ -51,8 +51,8 @@ export const validate: Handler<typeof call> = async (ctx, { email, password }) =
 }
 
 /**
- * Null too when a second factor came since the account was read: whoever sets one up holds the account and ends its sessions, and
- * this one would come after (SSO-02).
+ * Opens a session without a second factor; null also when a factor was set up since the account was read, as
+ * that ends all sessions and must not miss this new one (SSO-02).
  */
 const openWithoutFactor = (
   { db, request, now, settings, secrets }: Ctx,
@@ -66,7 +66,7 @@ const openWithoutFactor = (
     return has ? null : openSession({ db: within, request, now, settings, secrets }, row, by)
   })
 
-/** Under the newest key, unless the password has been changed meanwhile. */
+/** Seals the password with the newest key, unless the password has been changed meanwhile. */
 async function sealAnew(
   ctx: Ctx,
   { id, password_sealed }: { id: string; password_sealed: Buffer | null },
@@ -80,7 +80,10 @@ async function sealAnew(
     .execute()
 }
 
-/** The account and its H1; for an unknown email, or one without a password yet, an H1 nobody can know. */
+/**
+ * The account and its H1; a random H1, which nobody can know, for an unknown
+ * email or an account without a password.
+ */
 async function accountOf(ctx: Ctx, email: string) {
   const row = await entrants(ctx.db).where('email_key', '=', email).executeTakeFirst()
   const salt = row?.password_salt ?? madeUpSalt(ctx.secrets.kept.madeUpSalt, email)
