@@ -20,7 +20,7 @@ export const byId: Handler<typeof userDetail> = async (ctx, { id }) => {
   }
 }
 
-/** Asked for apart, so that no list and no answer about somebody else has it at hand. */
+/** Reads the salt separately, so that no list and no answer about another person ever holds a salt. */
 async function saltOf(db: Db, id: string): Promise<{ password_salt?: string }> {
   const { password_salt } = await db
     .selectFrom('account')

@@ -15,8 +15,9 @@ import { storePassword } from '../password/set-password.ts'
 import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 
 /**
- * One's own with the old one, an admin's too; another's by right (USER-05, PERM-05). Guesses of the old
- * password are counted like those of signing in: an open screen is not an open account.
+ * Changes the actor's own password with the old one, an admin's too, or another person's by right
+ * (USER-05, PERM-05). Guesses of the old password are counted like guesses at sign-in, since an
+ * open screen does not open the account.
  */
 export const changePassword: Handler<typeof call> = async (ctx, input) => {
   const own = input.id === ctx.actor.id
@@ -39,7 +40,8 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       password: input.new_password,
       salt: input.password_salt,
       chosenBy: own ? 'holder' : { another: ctx.actor.id },
-      // whoever sets it could sign in first and choose the next one, an administrator too: only a mailed link proves
+      // An administrator who sets the password could sign in first and choose the next one:
+      // only a mailed link proves the holder.
       ...(!own && { proven: false }),
     })
     await enqueueAccountMail(db, {

@@ -8,7 +8,7 @@ import { giveFirstPassword } from '../account-mail/first-password.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { readAnswer } from './queries.ts'
 
-/** Always of role user; an admin makes an employee or admin of it afterwards (USER-06). */
+/** Makes an account of role user; an admin makes the person an employee or an admin afterwards (USER-06). */
 export const create: Handler<typeof createUser> = async (ctx, input, { avatar }) => {
   const { email, fleet, full_name } = input
   const id = newId()

@@ -5,8 +5,8 @@ import { SettingsError } from '../../platform/settings/settings.ts'
 import { createAdmin, OperatorError } from '../auth/operator.ts'
 
 /**
- * An empty database gets its first administrator from ADMIN_EMAIL and ADMIN_PASSWORD; without them the
- * server ends and says so. Of servers that start together one makes the account.
+ * Makes the first administrator of an empty database from ADMIN_EMAIL and ADMIN_PASSWORD; without these
+ * settings the server ends and says so. Of several servers that start together, only one makes the account.
  */
 export async function firstAdmin(services: Services, log: Logger): Promise<void> {
   const { adminEmail: email, adminPassword: password } = services.settings

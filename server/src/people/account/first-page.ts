@@ -3,7 +3,10 @@ import type { setFirstPage } from '@trms/contract/people/account/calls'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
 
-/** Where the caller begins; the token that is made next says so. Nobody else is concerned by it (DSH-03). */
+/**
+ * Sets the page on which the caller begins, which the next token names.
+ * The setting affects nobody else (DSH-03).
+ */
 export const chooseFirstPage: Handler<typeof setFirstPage> = async (ctx, { first_page }) => {
   const { id, role } = ctx.actor
   if (first_page !== null && !first_page.startsWith(`/${areaOf(role)}/`))

@@ -44,7 +44,7 @@ const change = ({ id }: Holder, text: string, old?: string) => {
     ...(old && { old_password: newPassword(old).password }),
   }
 }
-/** Somebody whose password the office has just set to `given`. */
+/** A new person whose password the office has just set to `given`. */
 async function given(role: 2 | 4 = 4): Promise<Person> {
   const person = await newPerson(server, { role, fleet: 'A321' })
   expect((await admin.call(changePassword, change(person, 'given'))).code).toBe('OK')
@@ -91,7 +91,7 @@ describe('a password that somebody else set', () => {
     })
     expect((await tries(person, 'not it')).code).toBe('SIGN_IN_FAILED')
     await new Caller(server.address).call(forgotPassword, { email: person.email })
-    // two mails to one person may come in either order
+    // The two mails to this person may arrive in either order.
     const token = tokenIn((await mailbox.saying(person.email, /\/login\/reset_password\//)).text)
     const { password, password_salt } = newPassword('by link')
     const { email } = person

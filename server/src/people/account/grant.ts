@@ -5,7 +5,10 @@ import { refuse } from '../../platform/verdict.ts'
 import { againstGrant } from './policy.ts'
 import { findAccount, readAnswer } from './queries.ts'
 
-/** The numbers sent are the whole list; what is not among them is taken away (PERM-03, PERM-04). */
+/**
+ * Sets the account's permissions to the numbers sent; a permission that is not among
+ * these is taken away (PERM-03, PERM-04).
+ */
 export const grant: Handler<typeof bulkCreateRole> = async (ctx, { user_id, roles, version }) => {
   const before = await findAccount(ctx.db, user_id, { lock: true })
   if (!before) throw notFound()

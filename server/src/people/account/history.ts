@@ -5,7 +5,10 @@ import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { againstRead } from './policy.ts'
 
-/** What the audit trail says of changes of one person: their account, and their profile if they fly (AMD-02). */
+/**
+ * The audit trail's changes of one person: of the account, and of the
+ * pilot's profile where there is one (AMD-02).
+ */
 export const history: Handler<typeof personHistory> = async (ctx, { id }) => {
   const { db, actor } = ctx
   const person = await db

@@ -8,9 +8,9 @@ import { endAccess } from '../password/set-password.ts'
 import { takeFactor } from '../second-factor/change.ts'
 
 /**
- * The account of an inspector, for a new inspection (INS-01): made where there is none with this email, let in again
- * where there is one, in which case nothing from an earlier inspection lets anybody in, its password neither. It is mailed
- * the way to a password of its own. Null: the email is that of somebody of the airline.
+ * Gives an inspector an account for a new inspection (INS-01), and mails a link to set a password. An
+ * inspector's account with this email is made active again; nothing from an earlier inspection, the old
+ * password included, opens that account. Null: the email belongs to an account of the airline.
  */
 export async function letInspectorIn(
   ctx: Ctx,

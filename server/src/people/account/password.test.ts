@@ -157,7 +157,7 @@ describe('another’s password', () => {
   })
 })
 
-/** Signs in with the password set in this file, or the first one. */
+/** Signs in with the password that this file has set, or with the first password. */
 async function fresh(person: Person): Promise<Caller> {
   for (const text of [undefined, `new ${person.email.split('@')[0]}`]) {
     const caller = new Caller(server.address)

@@ -6,7 +6,7 @@ import { AppError, invalidFields, notFound } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 
-/** What rights on an account depend on. */
+/** The facts that decide about the rights on an account. */
 export interface AccountFacts {
   id: string
   role: number
@@ -23,31 +23,37 @@ const refused =
   (key: 'name_kept_by_office' | 'only_admin_changes' | 'not_your_own_account') => () =>
     new AppError('FORBIDDEN', key)
 
-/** Everybody their own, admins all (USER-06). */
+/** Everybody may read their own account, and admins may read all (USER-06). */
 export const againstRead = (actor: Person, account: { id: string }): Verdict =>
   isSelf(actor, account) || isAdmin(actor) ? null : notFound
 
-/** USER-03; the names of those who fly are kept with their profile (PIL-05), an employee has no form. */
+/**
+ * A user may set their own name, and an admin anyone's (USER-03). The names of pilots and instructors are
+ * kept with their profile (PIL-05), and an employee has no form for a name.
+ */
 export const againstSetName = (actor: Person, account: AccountFacts): Verdict =>
   isAdmin(actor) || (isSelf(actor, account) && actor.role === ROLE.USER)
     ? null
     : refused('name_kept_by_office')
 
-/** PERM-08: the fleet of somebody who has flown is the pilot's data, of an admin too. */
+/**
+ * Only an admin sets the fleet. The fleet of a person with a crew code is the pilot's data, which nobody sets
+ * for themselves, not even an admin (PERM-08).
+ */
 export function againstSetFleet(actor: Person, account: AccountFacts): Verdict {
   if (!isAdmin(actor)) return refused('only_admin_changes')
   return account.crew_code === null ? null : againstOwn(actor, account.id)
 }
 
-/** Role and status of an admin are another admin's to change: nobody locks themselves out by a slip. */
+/** Only another admin sets an admin's role and status, so that nobody locks themselves out by mistake. */
 export function againstSetStatus(actor: Person, account: AccountFacts): Verdict {
   if (!isAdmin(actor)) return refused('only_admin_changes')
   return isSelf(actor, account) ? refused('not_your_own_account') : null
 }
 
-/** To be pilot or instructor takes a pilot's profile. */
+/** A pilot or an instructor needs a pilot's profile. */
 export function againstSetRole(actor: Person, account: AccountFacts, role: Role): Verdict {
-  // an inspector is one by an inspection alone (INS-01)
+  // Only an inspection makes or unmakes an inspector (INS-01).
   const inspects = role === ROLE.INSPECTOR || account.role === ROLE.INSPECTOR
   return (
     againstSetStatus(actor, account) ??
@@ -60,7 +66,7 @@ export function againstSetRole(actor: Person, account: AccountFacts, role: Role)
   )
 }
 
-/** PERM-03, PERM-08. */
+/** An admin grants permissions to others, never to themselves (PERM-03, PERM-08). */
 export function againstGrant(actor: Person, account: { id: string; role: number }): Verdict {
   if (!isAdmin(actor) || isSelf(actor, account)) return refused('not_your_own_account')
   return takesPermissions(account)
@@ -68,7 +74,7 @@ export function againstGrant(actor: Person, account: { id: string; role: number 
     : () => invalidFields({ user_id: { key: 'role_takes_no_permissions' } })
 }
 
-/** PERM-03. */
+/** Only some roles can hold permissions (PERM-03). */
 export const takesPermissions = (account: { role: number }): boolean =>
   GRANTABLE_ROLES.some((role) => role === account.role)
 

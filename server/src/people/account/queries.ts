@@ -30,13 +30,13 @@ export const accounts = (db: Db) =>
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** With `lock`, the row as it is once everybody who was changing it has finished. */
+/** Reads an account. With `lock`, waits for changes under way and returns the row after these. */
 export async function findAccount(db: Db, id: string, { lock = false } = {}) {
   if (lock) await lockRow(db, 'account', id)
   return accounts(db).where('account.id', '=', id).executeTakeFirst()
 }
 
-/** Who reads it, and what the airline has set. */
+/** The reader of the answer, and the airline's settings. */
 type Reader = Pick<Ctx, 'actor' | 'settings'>
 
 export function answerOf(

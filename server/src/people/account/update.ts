@@ -22,11 +22,14 @@ type Changes = Partial<
   Pick<AccountRow, 'full_name' | 'fleet' | 'role' | 'status' | 'management_role'>
 >
 
-/** Fields that are sent as they stand are no change, whoever sends them (USER-03, USER-04, PERM-04). */
+/**
+ * A field that is sent with its present value is no change and needs no right (USER-03, USER-04, PERM-04).
+ */
 export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar }) => {
   const { id, version, ...sent } = input
   refuse(againstRead(ctx.actor, { id }))
-  // before the row's own lock, so that everybody takes the administrators' locks in the same order
+  // The administrators are locked before the account's own row, so that every
+  // call takes these locks in the same order.
   const first = await findAccount(ctx.db, id)
   const ends = first !== undefined && endsAdmin(first, sent)
   if (ends) await refuseForLastAdmin(ctx.db, id)
@@ -61,7 +64,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
   return readAnswer(ctx, id)
 }
 
-/** An account that the caller may not know of is 404 before any field is looked at. */
+/** An account that the caller may not know of is 404 before any field is checked. */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) refuse(againstRead(ctx.actor, { id }))
