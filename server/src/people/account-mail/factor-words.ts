@@ -4,7 +4,7 @@ import type { AccountMail } from './queue.ts'
 
 const TITLE = 'Training Record Management System'
 
-/** To whoever lost what follows the password (SSO-02). */
+/** The mail to a person who lost the second factor (SSO-02). */
 export const LOST_FACTOR: Record<Language, MailWords> = {
   en: {
     subject: 'Sign in without your second factor',
@@ -32,7 +32,10 @@ export const LOST_FACTOR: Record<Language, MailWords> = {
   },
 }
 
-/** An administrator is mailed no link: two others decide. */
+/**
+ * The mail to an administrator who lost the second factor: there is no link,
+ * since two other administrators decide.
+ */
 export const LOST_OF_ADMIN: Record<Language, MailWords> = {
   en: {
     subject: 'Your second factor is removed by two administrators',
@@ -57,7 +60,10 @@ export const LOST_OF_ADMIN: Record<Language, MailWords> = {
 type Changed = Extract<AccountMail, { template: 'factor_changed' }>
 type Key = Changed['what'] | 'removed_by_admin'
 
-/** `{when}`; `{left}` recovery codes; `{admin}` and `{reason}` where an administrator acts. */
+/**
+ * The mail about a change of the second factor. Placeholders: `{when}`, `{left}` for the number of recovery
+ * codes, and `{admin}` and `{reason}` where an administrator acts.
+ */
 export const factorChanged = (language: Language, { what, by }: Changed): MailWords =>
   CHANGED[language][what === 'removed' && by ? 'removed_by_admin' : what]
 

@@ -3,8 +3,8 @@ import { type NewPassword, storePassword } from '../password/set-password.ts'
 import { enqueueAccountMail } from './queue.ts'
 
 /**
- * Gives a new person a first password, good for one sign-in, and tells them by mail that it will reach
- * them. Until they have set one through a mailed link, what they sign names who gave it (signer.ts). Call it in the
+ * Gives a new person a first password, good for one sign-in, and announces the password by mail. Until the
+ * person sets a password through a mailed link, their signatures name the giver (signer.ts). Call in the
  * transaction that makes the account (PERM-05).
  */
 export async function giveFirstPassword(

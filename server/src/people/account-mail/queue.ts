@@ -3,12 +3,15 @@ import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 
-/** The kind of job that `sendAccountMail` does. */
+/** The kind of job that `sendAccountMail` handles. */
 export const ACCOUNT_MAIL = 'account_mail'
 
 export type Decision = 'accept' | 'correct' | 'refuse'
 
-/** Who is named by account or by what was typed; the address itself comes from the database. */
+/**
+ * A mail to the holder of an account. `to` names the account or the email that was typed; the address itself
+ * is read from the database when the mail is sent.
+ */
 export type AccountMail =
   | { template: 'invitation'; to: { account_id: string } }
   | { template: 'first_password'; to: { account_id: string } }
@@ -17,7 +20,7 @@ export type AccountMail =
   | {
       template: 'password_changed'
       to: { account_id: string }
-      /** Oneself, with the old password; oneself, by a link; or somebody of the office. */
+      /** The holder with the old password, the holder by a mailed link, or the office. */
       by: 'self' | 'link' | 'office'
       at: string
     }
@@ -25,39 +28,39 @@ export type AccountMail =
       template: 'passkey_changed'
       to: { account_id: string }
       what: 'added' | 'removed'
-      /** What its holder calls it. */
+      /** The holder's name for the passkey. */
       passkey: string
       at: string
     }
   | {
-      /** What became of the account's second factor (SSO-02). */
+      /** The change of the account's second factor (SSO-02). */
       template: 'factor_changed'
       to: { account_id: string }
       what: 'set_up' | 'removed' | 'codes_renewed' | 'code_used' | 'reset_asked'
       at: string
-      /** Recovery codes that are left. */
+      /** The number of recovery codes that are left. */
       left?: number
-      /** Which administrator did it or asks for it, and why. */
+      /** The name and the reason of the administrator who made or wants the change. */
       by?: { name: string; reason: string }
     }
   | {
-      /** What somebody signed, told to them (SIG-04). */
+      /** A signature, confirmed to its signer (SIG-04). */
       template: 'signed'
       to: { account_id: string }
       at: string
       meaning: Meaning
-      /** As the record's kind is named in the database. */
+      /** The record's kind, as the database names it. */
       kind: string
-      /** Absent in mails that were written before they had a link. */
+      /** Absent in mails that were queued before these mails had a link. */
       record_id?: string
       pilot: string
       /** YYYY-MM-DD. */
       day: string
-      /** SHA-256 of what was signed, in hex. */
+      /** SHA-256 of the signed statement, in hex. */
       fingerprint: string
     }
   | {
-      /** What a survey said of the pilot, who may not be the one who sent it. */
+      /** The content of a survey, for the pilot, who may not be the sender. */
       template: 'survey_received'
       to: { account_id: string }
       at: string
@@ -66,7 +69,7 @@ export type AccountMail =
       recency_date: string | null
     }
   | {
-      /** What the office decided of what a survey said. */
+      /** The office's decisions on a survey. */
       template: 'survey_verified'
       to: { account_id: string }
       at: string
@@ -81,6 +84,6 @@ export type AccountMail =
       recency_date: string | null
     }
 
-/** Writes the mail's job with the change it tells of. */
+/** Queues a mail in the transaction of the change that the mail is about. */
 export const enqueueAccountMail = (db: Db, mail: AccountMail): Promise<void> =>
   enqueueAll(db, ACCOUNT_MAIL, [{ id: newId(), data: mail }])

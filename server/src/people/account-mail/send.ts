@@ -33,7 +33,7 @@ import {
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof recipientOf>>>
 
-/** Does the jobs of `enqueueAccountMail`: one mail, to the address the account has now. */
+/** Handles the jobs of `enqueueAccountMail`: one mail each, to the address that the account has now. */
 export const sendAccountMail =
   (services: Services, mailer: Mailer) =>
   async (job: Job): Promise<void> => {
@@ -65,7 +65,7 @@ const WAYS_TO_A_PASSWORD: readonly string[] = [
   'invitation',
   'first_password',
 ]
-/** What somebody is told that did happen. */
+/** Mails about an event that did happen, which are sent to blocked accounts too. */
 const ALWAYS: readonly string[] = [
   'password_changed',
   'passkey_changed',
@@ -73,7 +73,10 @@ const ALWAYS: readonly string[] = [
   'signed',
 ]
 
-/** No way to a password for who may not sign in or has none, no invitation for who came in already. */
+/**
+ * Whether the mail still makes sense: a blocked account gets no other mail, an account that may not use a
+ * password no way to one, and a person who has set a password no invitation.
+ */
 function isStillWanted(
   { settings }: Services,
   { template }: AccountMail,
@@ -85,7 +88,7 @@ function isStillWanted(
   return !(template === 'invitation' && account.has_password)
 }
 
-/** Null: this person was mailed so many links that no more follow. */
+/** The text of the mail; null when no mail is to be sent, such as after too many links to this person. */
 async function wordsOf(
   services: Services,
   mail: AccountMail,
@@ -146,15 +149,15 @@ async function wordsOf(
     })
   const purpose: TokenPurpose = mail.template
   const lost = purpose === 'lost_factor' ? await factorState(services.db, account.id) : null
-  // nobody is mailed a way to remove what is not there
+  // An account without a second factor gets no link to remove one.
   if (lost && !lost.has) return null
-  // a mail that could not be sent is written anew, with a new link: it was asked for once
+  // A mail that failed is written anew with a new link, which does not count as another request.
   const bounded = purpose !== 'invitation' && attempts === 1
   const token = bounded
     ? await newAskedToken(services.db, account.id, purpose)
     : await newPasswordToken(services.db, account.id, purpose)
   if (!token) return null
-  // the link is made all the same, so that nobody is mailed more of them, and is told to nobody
+  // The token counts towards the most mails to one person, but its link is never sent to an administrator.
   if (lost?.takes_two) return layOut(LOST_OF_ADMIN[language], language, values)
   const words = { invitation: INVITATION, reset: RESET, lost_factor: LOST_FACTOR }[purpose]
   const valid = validFor(language, TOKEN_MINUTES[purpose])

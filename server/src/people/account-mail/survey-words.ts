@@ -35,7 +35,10 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<Decision, string> & Record<string, unknown>>
 
-/** What the office decided of each entry, and what follows from it (RDY-03). `{note}` is filled in with the rest. */
+/**
+ * The mail with the office's decision on each entry and the recency date that follows
+ * (RDY-03). The caller fills in `{note}`.
+ */
 export function surveyVerified(language: Language, mail: Decided): MailWords {
   const words = WORDS[language]
   const entries = mail.entries.map(({ flight_date, verdict, to_number, ldg_number }) => {

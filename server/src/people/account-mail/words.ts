@@ -120,13 +120,16 @@ export const passwordChanged = (language: Language, by: 'self' | 'link' | 'offic
         closing: ['If you know nothing of this, please tell the training department at once.'],
       }
 
-/** The kind of a signed record as people call it. */
+/** The everyday name of a signed record's kind. */
 export const recordWords = (language: Language, kind: string): string =>
   (RECORD_KIND_WORDS[language] as Record<string, string>)[kind] ??
   FORM_KIND_WORDS[language][kind] ??
   kind
 
-/** `{what}` is the kind of the record, `{pilot}` and `{day}` whose and of when it is. */
+/**
+ * The mail that confirms a signature. `{what}` is the kind of the record,
+ * `{pilot}` its pilot and `{day}` its date.
+ */
 export const signedWords = (language: Language, meaning: Meaning): MailWords =>
   language === 'vi'
     ? {
@@ -154,7 +157,7 @@ export const signedWords = (language: Language, meaning: Meaning): MailWords =>
         ],
       }
 
-/** `{passkey}` is what its holder calls it. */
+/** The mail about a passkey; `{passkey}` is the holder's name for the passkey. */
 export const passkeyChanged = (language: Language, what: 'added' | 'removed'): MailWords =>
   PASSKEY[language][what]
 
@@ -209,7 +212,10 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
   },
 }
 
-/** `flights` and `sim` are what was sent, line by line; `recency` is the day, or null when there is none. */
+/**
+ * The receipt of a survey: `flights` and `sim` are the lines that were sent, `recency`
+ * is the recency date, null without one.
+ */
 export const surveyReceived = (
   language: Language,
   sent: { flights: readonly string[]; sim: string | null; recency: string | null },
@@ -248,13 +254,13 @@ export const surveyReceived = (
         ],
       }
 
-/** One day of a survey. */
+/** One day of a survey as a line of a mail. */
 export const surveyDay = (language: Language, day: string, to: number, ldg: number): string =>
   language === 'vi'
     ? `${day}: ${to} lần cất cánh, ${ldg} lần hạ cánh`
     : `${day}: take-offs ${to}, landings ${ldg}`
 
-/** How long a link works, in words. */
+/** The lifetime of a link in words. */
 export const validFor = (language: Language, minutes: number): string => {
   const days = minutes / 1440
   if (Number.isInteger(days)) return language === 'vi' ? `${days} ngày` : `${days} days`
