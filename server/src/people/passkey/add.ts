@@ -55,9 +55,9 @@ export const add: Handler<typeof passkeyAdd> = async (ctx, { name, passkey }) =>
   return shown(row)
 }
 
-/** Two that are added at the same moment are counted one after the other. */
+/** Locks the account, so that passkeys added at the same moment are counted one after the other. */
 const lockAccount = (db: Db, id: string) =>
   db.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
 
-/** The challenge is not this person's, too old, or was answered. */
+/** The refusal of a challenge that is another person's, too old, or answered already. */
 const tooLate = () => new AppError('PASSKEY_REFUSED', 'passkey_too_late')

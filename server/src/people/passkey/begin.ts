@@ -6,16 +6,19 @@ import { COSE_ALGORITHMS } from './device.ts'
 import { passkeysOf } from './queries.ts'
 import { requireSite } from './site.ts'
 
-/** A person may have to find the device, plug it in and remember its PIN. */
+/** The time in which a person has to find the device, plug the device in and remember its PIN. */
 const DEVICE_MS = 300_000
 const CHALLENGE_SECONDS = 600
 
-/** What the challenges are about: whoever has one has proven the password, and is the one who can add a passkey with it. */
+/**
+ * The purpose in the challenges: only a person who has proven the password is
+ * given one, and only that person can answer.
+ */
 export const PASSKEY = 'passkey'
 
 /**
- * The password is asked for before the device is: refused afterwards, the device would keep a passkey that nobody
- * knows of.
+ * Asks for the password before the device is used: after a later refusal, the device would hold a
+ * passkey that the server does not know.
  */
 export const begin: Handler<typeof passkeyBegin> = async (ctx, { password }) => {
   const site = requireSite(ctx)
@@ -31,7 +34,8 @@ export const begin: Handler<typeof passkeyBegin> = async (ctx, { password }) => 
   return {
     rp: { id: site.id, name: ctx.settings.airlineName },
     user: {
-      // a device keeps one passkey for each user and site: another one of the same person takes its place
+      // A device keeps one passkey for each user and site, so another passkey of the same
+      // person replaces the first one there.
       id: Buffer.from(account.id.replaceAll('-', ''), 'hex').toString('base64url'),
       name: account.email,
       displayName: account.full_name,
@@ -53,7 +57,7 @@ export const begin: Handler<typeof passkeyBegin> = async (ctx, { password }) => 
   }
 }
 
-/** Throws 409 for somebody who has as many as are kept. */
+/** Throws 409 when the account has the most passkeys that are kept. */
 export function refuseMore(count: number): void {
   if (count >= MOST_PASSKEYS)
     throw new AppError('WRONG_STATE', 'passkeys_at_most', { params: { max: MOST_PASSKEYS } })

@@ -4,9 +4,11 @@ import { AppError } from '../../platform/errors.ts'
 import type { Algorithm } from '../../platform/signing/kept-assertion.ts'
 import type { Site } from './site.ts'
 
-/** What devices are asked for and what they answer, by @simplewebauthn/server. */
+/**
+ * This file asks devices for passkeys and signatures and checks their answers, with @simplewebauthn/server.
+ */
 
-/** Loaded with the first passkey: a server at rest holds none of it. */
+/** The library is loaded with the first passkey, so that an idle server needs no memory for it. */
 async function loadWebAuthn() {
   const [library, helpers] = await Promise.all([
     import('@simplewebauthn/server'),
@@ -15,7 +17,7 @@ async function loadWebAuthn() {
   return { ...library, ...helpers }
 }
 
-/** COSE numbers of the keys that are taken, the best first (RFC 9053, RFC 8812). */
+/** The COSE numbers of the accepted signature algorithms, the best first (RFC 9053, RFC 8812). */
 const ALGORITHMS = new Map<number, Algorithm>([
   [-8, 'EdDSA'],
   [-7, 'ES256'],
@@ -26,7 +28,10 @@ export const COSE_ALGORITHMS: readonly number[] = [...ALGORITHMS.keys()]
 export const notTaken = (cause?: unknown): AppError =>
   new AppError('PASSKEY_REFUSED', 'passkey_not_taken', { cause })
 
-/** The challenge that the answer is of, as it was given out: base64url. Throws 400 for what is no JSON. */
+/**
+ * The challenge that the device answered, in the base64url that was given out.
+ * Throws 400 for unreadable client data.
+ */
 export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -40,13 +45,16 @@ export function challengeOf({ clientDataJSON }: { clientDataJSON: string }): str
 
 export interface Made {
   credentialId: Buffer
-  /** In COSE. */
+  /** The public key in COSE form. */
   publicKey: Buffer
   counter: number
   backedUp: boolean
 }
 
-/** The passkey that a device has made for this challenge on this site, its person verified. Throws 400. */
+/**
+ * Checks the passkey that a device has made for this challenge on this
+ * site, with its person verified. Throws 400.
+ */
 export async function madeBy(
   answer: Attestation,
   { challenge, site }: { challenge: string; site: Site },
@@ -55,7 +63,8 @@ export async function madeBy(
   try {
     const told = bytes(answer.response.attestationObject)
     const attested = webauthn.decodeAttestationObject(told)
-    // a certificate was not asked for, and to check one, the library would ask the addresses it names
+    // A certificate was not asked for, and to check one, the library would fetch the
+    // addresses that the certificate names.
     const format = attested.get('fmt')
     const isBare = format === 'none' || (format === 'packed' && !attested.get('attStmt').get('x5c'))
     if (!isBare) throw new Error(`attested by ${format}`)
@@ -70,7 +79,7 @@ export async function madeBy(
     if (!verified) throw new Error('not verified')
     const { credential, credentialBackedUp } = registrationInfo
     const publicKey = Buffer.from(credential.publicKey)
-    // a key that nothing could be checked with later is none
+    // A key that cannot check a signature later must not be kept, so this throws for such a key.
     await keyIn(publicKey)
     return {
       credentialId: Buffer.from(credential.id, 'base64url'),
@@ -83,7 +92,9 @@ export async function madeBy(
   }
 }
 
-/** Checks that a known passkey has signed this challenge on this site, its person verified. Throws 400. */
+/**
+ * Checks that a known passkey has signed this challenge on this site, with its person verified. Throws 400.
+ */
 export async function signedBy(
   answer: Assertion,
   {
@@ -114,10 +125,10 @@ export async function signedBy(
   }
 }
 
-/** A COSE key as everybody else writes keys: SubjectPublicKeyInfo in base64. Throws for one that is not taken. */
+/** Converts a COSE key to SubjectPublicKeyInfo in base64. Throws for an algorithm that is not accepted. */
 export async function keyIn(cose: Buffer): Promise<{ algorithm: Algorithm; spki: string }> {
   const { decodeCredentialPublicKey } = await loadWebAuthn()
-  // by the numbers of RFC 9052: 3 is the algorithm, the negative ones are the key's own
+  // The labels of RFC 9052: 3 is the algorithm, and the negative labels are the parameters of the key type.
   const parts = decodeCredentialPublicKey(new Uint8Array(cose)) as unknown as Map<number, unknown>
   const algorithm = ALGORITHMS.get(Number(parts.get(3)))
   if (!algorithm) throw new Error(`no key of algorithm ${parts.get(3)}`)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.app.services.db.deleteFrom('sign_in_throttle').execute())
 
-/** A pilot who is in nobody's way, signed in. */
+/** A new pilot, signed in, whom no other test uses. */
 async function newPilot(): Promise<{ person: Person; caller: Caller }> {
   const person = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
   return { person, caller: await sessionOf(server, person) }
@@ -160,7 +160,7 @@ describe('a passkey', () => {
     const [one] = await mine(caller)
     const removal = { id: one?.id ?? '', password: await proofOf(caller, person) }
     await caller.call(passkeyRemove, removal)
-    // what was refused has used nothing up
+    // The refused challenge was not used up.
     expect((await caller.call(passkeyAdd, eleventh)).code).toBe('OK')
     expect(await mine(caller)).toHaveLength(MOST_PASSKEYS)
   })
@@ -220,7 +220,7 @@ describe('what a device answers is refused', () => {
     const ofPassword = (await caller.call(passwordCode, {})).data.code
     for (const never of ['x', ofPassword, `${challenge.slice(0, -2)}AA`])
       expect(await refusedAs(caller, device().make(never))).toMatch(TOO_LATE)
-    // the same code, alive, is taken: it was its age
+    // A code of the same kind that has not expired is accepted, so only the age was wrong.
     const alive = codeOf('passkey', 60)
     const first = { name: 'x', passkey: device().make(alive) }
     expect((await caller.call(passkeyAdd, first)).code).toBe('OK')
@@ -248,7 +248,7 @@ describe('what a device answers is refused', () => {
     const { challenge } = await beginPasskey(caller, person)
     const sent = device()
     expect(await refusedAs(caller, sent.make(challenge, twist))).toMatch(NOT_TAKEN)
-    // nothing else was wrong with it
+    // The same device with an unchanged answer is accepted, so nothing else was wrong.
     const right = await caller.call(passkeyAdd, { name: 'x', passkey: sent.make(challenge) })
     expect(right.code).toBe('OK')
   })
@@ -395,7 +395,7 @@ test('[SIG-02][SEC-01] a request that names no host has no passkeys, and no erro
   }
 })
 
-/** As no browser asks: with a host of one's own choice. */
+/** Sends a request with any host name, as no browser would. */
 function postAs(caller: Caller, port: number, host: string) {
   const headers = { ...caller.headers(), host, 'content-type': 'application/json' }
   const path = `/v1/${passkeyList.path}`

@@ -22,7 +22,10 @@ import { isAssertion, type KeptAssertion } from '../../platform/signing/kept-ass
 import { provenByPasskey } from './proven.ts'
 import { passkeysOf } from './queries.ts'
 
-/** What any call does that takes a signature by passkey; the product's own are none of this room. */
+/**
+ * A stand-in for any call that takes a signature by passkey; this folder
+ * must not import the product's own calls.
+ */
 const signCall = call({
   path: 'test/sign',
   summary: 'Keeps the signature of a challenge',
@@ -51,7 +54,7 @@ afterAll(async () => {
 
 interface Signer {
   person: Person
-  /** At the product. */
+  /** A caller at the product's server. */
   caller: Caller
   device: Authenticator
   id: string
@@ -216,7 +219,7 @@ describe('no signature', () => {
       const reply = await signer.send(CHALLENGE, device.sign(CHALLENGE))
       expect([reply.http, reply.message]).toEqual([400, expect.stringMatching(NOT_YOURS)])
     }
-    // another's name on it makes it none of theirs either
+    // An assertion with another person's passkey id is refused too.
     const { id, rawId } = signer.device.sign(CHALLENGE)
     const named = { ...other.device.sign(CHALLENGE), id, rawId }
     expect((await signer.send(CHALLENGE, named)).message).toMatch(NOT_TAKEN)
@@ -229,7 +232,7 @@ describe('no signature', () => {
 
 const PARTS = ['public_key', 'authenticator_data', 'client_data_json', 'signature'] as const
 
-/** The places of a part whose letter can be changed without anybody noticing. */
+/** The positions of a part where a changed letter goes unnoticed. */
 function letters(kept: KeptAssertion, part: (typeof PARTS)[number], challenge: Buffer): number[] {
   const text = kept[part]
   return [...text].flatMap((letter, at) => {

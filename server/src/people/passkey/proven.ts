@@ -5,18 +5,20 @@ import { isAssertion, type KeptAssertion } from '../../platform/signing/kept-ass
 import { keyIn, notTaken, signedBy } from './device.ts'
 import { requireSite } from './site.ts'
 
-/** The actor is whose passkey it has to be. */
+/** The context of the check; `actor` is the account whose passkey has to have signed. */
 type Within = Pick<Ctx, 'db' | 'settings' | 'request' | 'now'> & { actor: Pick<Actor, 'id'> }
 
-/** Flags stand before the counter, SHA-256 of the site's name before them. */
+/**
+ * The offset of the counter in the authenticator data: 32 bytes hash of the site's
+ * name and 1 byte of flags stand before.
+ */
 const COUNTER_AT = 33
 
 /**
- * Checks that a passkey that the actor can use has signed exactly this challenge, on a page of this site, with its person
- * verified by the device, and notes its use. Call it in the transaction that keeps what comes back: `isAssertion` checks
- * that years later, also when the passkey was removed. The caller sees to it that a challenge is answered once.
- *
- * Throws 400 (PASSKEY_REFUSED) for any other answer, and 409 where the site can have no passkeys.
+ * Checks that a usable passkey of the actor signed exactly this challenge on a page of this site, its
+ * person verified, and notes the use. Call in the transaction that keeps the result: `isAssertion`
+ * can check that years later. The caller makes sure that a challenge is answered once. Throws 400 for
+ * any other answer, 409 without passkeys.
  */
 export async function provenByPasskey(
   ctx: Within,
@@ -30,7 +32,7 @@ export async function provenByPasskey(
     .where('credential_id', '=', Buffer.from(response.id, 'base64url'))
     .where('account_id', '=', actor.id)
     .where('removed_at', 'is', null)
-    // two signatures at the same moment are counted one after the other
+    // The lock makes two simultaneous signatures compare their counters one after the other.
     .forUpdate()
     .executeTakeFirst()
   if (!passkey) throw new AppError('PASSKEY_REFUSED', 'passkey_not_yours')
@@ -46,7 +48,8 @@ export async function provenByPasskey(
     client_data_json: response.response.clientDataJSON,
     signature: response.response.signature,
   }
-  // what is kept has to be enough, and is stricter: a page inside another one's is no page of ours
+  // The kept part has to be proof enough by itself. This check is also stricter: a page
+  // inside another site's page is refused.
   if (!isAssertion(kept, challenge)) throw notTaken()
   await db
     .updateTable('passkey')
@@ -56,7 +59,10 @@ export async function provenByPasskey(
   return kept
 }
 
-/** A device that counts says more each time; one that does not always says 0. */
+/**
+ * Throws when a device that counts its signatures does not count up. A
+ * device that does not count always sends 0.
+ */
 function refuseCountedBack({ response }: Assertion, known: number): void {
   const data = Buffer.from(response.authenticatorData, 'base64url')
   if (data.length < COUNTER_AT + 4) throw notTaken()

@@ -26,7 +26,10 @@ export const shown = ({ created_at, last_used_at, ...row }: Row): Passkey => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 })
 
-/** What a browser has to be told to have one of them sign: the id in base64url, and how its device is reached. */
+/**
+ * The passkeys in the form in which a browser is asked to sign: the id in
+ * base64url, and the ways to reach the device.
+ */
 export async function passkeysOf(
   db: Db,
   accountId: string,

@@ -7,7 +7,7 @@ import { factorState, holdAccount } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { usable } from './queries.ts'
 
-/** The row stays: what it signed can be checked against its key. */
+/** Marks a passkey as removed; the row and its key stay, so that earlier signatures can still be checked. */
 export const remove: Handler<typeof passkeyRemove> = async (ctx, { id, password }) => {
   const { actor, now } = ctx
   const own = usable(ctx.db, actor.id).select('id').where('id', '=', id)
@@ -24,7 +24,7 @@ export const remove: Handler<typeof passkeyRemove> = async (ctx, { id, password 
       .returning('name')
       .executeTakeFirst()
     if (!removed) throw notFound()
-    // the transaction takes the removal back
+    // A refusal here rolls the removal back.
     const left = await factorState(db, actor.id)
     if (left.asked && !left.has) throw wrongState('passkey_is_second_factor')
     await enqueueAccountMail(db, {

@@ -3,7 +3,10 @@ import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { SHOWN, shown, usable } from './queries.ts'
 
-/** Somebody else's passkey, and a removed one, are as unknown as one that never was. */
+/**
+ * Renames a passkey of the actor; another person's and a removed
+ * passkey are 404, like one that never existed.
+ */
 export const rename: Handler<typeof passkeyRename> = async (ctx, { id, name }) => {
   const { db, actor } = ctx
   const before = await usable(db, actor.id)
