@@ -3,21 +3,24 @@ import type { Db } from '../../platform/db/pool.ts'
 import { seal, unseal } from '../../platform/settings/seal.ts'
 import type { KeyRing } from '../../platform/settings/secrets.ts'
 
-/** RFC 6238 as every code app knows it. */
+/** The parameters of RFC 6238 that every code app supports. */
 const PERIOD_SECONDS = 30
 const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const
 const SECRET_BYTES = 20
-/** A phone's clock may be so many steps before or behind. */
+/** How many steps a phone's clock may be ahead or behind. */
 const WINDOW = 1
 
-/** What an app computes from, in base32. */
+/** A new secret of a code app, in base32. */
 export const newAppSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The same with whose it is, as apps read it from a QR code. */
+/** The secret, with the names of airline and account, as the address that apps read from a QR code. */
 export const appUri = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   new TOTP({ ...FORM, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
-/** Which 30 seconds since 1970 the code is of, if it is one of now, of the step before or of the one after; else null. */
+/**
+ * The number of the 30-second step since 1970 that the code belongs to, if that is the present,
+ * the previous or the next step; else null.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, window: WINDOW, timestamp: now.getTime() })
@@ -27,13 +30,13 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 const boundTo = (accountId: string) => ['second_factor', accountId]
 const bytesOf = (secret: string) => Buffer.from(Secret.fromBase32(secret).bytes)
 
-/** The secret as the table keeps it. */
+/** The sealed secret, as the table keeps it. */
 export const sealApp = (ring: KeyRing, accountId: string, secret: string): Buffer =>
   seal(ring, bytesOf(secret), boundTo(accountId))
 
 /**
- * Whether the code is one that the account's app shows now and that nobody used, nor a later one: it is used up with this.
- * `db` is a transaction, whose lock on the row has two at the same moment be looked at one after the other.
+ * Whether the account's app shows this code now, and neither this nor a later code was used before; the code
+ * is then used up. `db` has to be a transaction, whose lock on the row puts simultaneous codes in line.
  */
 export async function useAppCode(
   { db, secrets, now }: { db: Db; secrets: KeyRing; now: Date },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
 
-/** A removal that was asked for asks every other admin, but not whose factor it is; whoever asked waits (SSO-02, ASK-01). */
+/**
+ * A requested removal of a factor is a task of every admin but the requester, who waits,
+ * and the factor's holder (SSO-02, ASK-01).
+ */
 export const factorAsks: readonly Ask[] = [
   ask(
     'decide_factor_reset',

@@ -6,7 +6,10 @@ import { refuseWithoutPassword } from './own.ts'
 
 const SETUP_SECONDS = 600
 
-/** What the code that goes with a new secret is about: no table holds a secret that nobody has confirmed. */
+/**
+ * The purpose in the code that goes with a new secret. The secret is part of this code's purpose, so no
+ * table needs to hold an unconfirmed secret.
+ */
 export const aboutSecret = (secret: string) => `second factor\n${secret}`
 
 export const begin: Handler<typeof factorBegin> = async (ctx, { password }) => {

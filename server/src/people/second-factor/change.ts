@@ -5,10 +5,10 @@ import type { Db } from '../../platform/db/pool.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { endAccess } from '../password/set-password.ts'
 
-/** What an account's second factor is, as the audit trail says it. */
+/** The account's second factor, as the audit trail names it. */
 export type Factor = Extract<FactorOf, 'app' | 'passkeys'>
 
-/** Keeps the account's factor: the sealed secret of an app, or none where passkeys are asked for. */
+/** Keeps the account's factor: the sealed secret of a code app, or no secret where passkeys are asked for. */
 export async function keepFactor(
   db: Db,
   accountId: string,
@@ -22,7 +22,7 @@ export async function keepFactor(
   await endAskedResets(db, accountId, kept.set_up_at)
 }
 
-/** Takes the account's factor and recovery codes away, passkeys only where they are lost too. */
+/** Removes the account's factor and recovery codes; the passkeys only where these are lost too. */
 export async function takeFactor(
   { db, now }: { db: Db; now: Date },
   accountId: string,
@@ -40,7 +40,7 @@ export async function takeFactor(
   await endAskedResets(db, accountId, now)
 }
 
-/** What was asked to be removed is no longer there. */
+/** Ends requests for a removal, since the factor in question no longer exists. */
 const endAskedResets = (db: Db, accountId: string, now: Date) =>
   db
     .updateTable('factor_reset')
@@ -50,8 +50,9 @@ const endAskedResets = (db: Db, accountId: string, now: Date) =>
     .execute()
 
 /**
- * What follows in the same transaction when somebody changes their own factor: every other session ends, and every mailed
- * link, as with a new password; this session owes none any more; the holder is mailed.
+ * Does what follows from a person's change of their own factor, in the same transaction: ends
+ * all other sessions and all mailed links, as a new password does, marks this session as
+ * owing no factor, and mails the holder.
  */
 export async function ownFactorChanged(
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
@@ -70,9 +71,9 @@ export async function ownFactorChanged(
 interface Told {
   what: 'set_up' | 'removed' | 'codes_renewed' | 'code_used' | 'reset_asked'
   at: Date
-  /** Recovery codes that are left. */
+  /** The number of recovery codes that are left. */
   left?: number
-  /** Which administrator, and why. */
+  /** The administrator's name and reason. */
   by?: { name: string; reason: string }
 }
 
@@ -84,7 +85,7 @@ export const tellFactor = (db: Db, accountId: string, { at, ...told }: Told): Pr
     ...told,
   })
 
-/** The entry of a change of one's own factor. */
+/** Writes the audit entry of a person's change of their own factor. */
 export const auditOwn = (
   ctx: Pick<Ctx, 'secrets' | 'actor'>,
   db: Db,

@@ -9,7 +9,7 @@ import { aboutSecret } from './begin.ts'
 import { factorName, keepFactor, ownFactorChanged } from './change.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
-/** The code shows that the app has the secret; with that it is used up, also for signing in. */
+/** The code proves that the app has the secret, and is then used up for signing in as well. */
 export const confirm: Handler<typeof factorConfirm> = async (ctx, { secret, setup, code }) => {
   const { db, actor, now } = ctx
   const given = readOwnCode(ctx, setup, aboutSecret(secret))

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { factorState } from '../password/factor-state.ts'
 import { canOf } from './policy.ts'
 
-/** The removal of an account's factor that was asked for and is not decided. */
+/** The undecided request to remove the account's factor. */
 export const askedReset = (db: Db, accountId: string) =>
   db
     .selectFrom('factor_reset as r')

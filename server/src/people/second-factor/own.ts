@@ -21,7 +21,10 @@ export const own: Handler<typeof factorOwn> = async (ctx) => {
   }
 }
 
-/** 409 where the airline’s identity provider is the one way in: it has a second factor of its own. */
+/**
+ * Throws 409 for an account without a password: the airline's identity
+ * provider has a second factor of its own.
+ */
 export async function refuseWithoutPassword(ctx: Ctx): Promise<void> {
   if (!(await hasPassword(ctx))) throw passwordNotUsed()
 }

@@ -2,12 +2,12 @@ import type { Actor } from '../../platform/context.ts'
 import { AppError, wrongState } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
-/** What rights on the factor of somebody else depend on. */
+/** The facts that decide about the rights on another person's factor. */
 export interface FactorFacts {
   id: string
   has: boolean
   takes_two: boolean
-  /** Who asked for its removal that is not decided; null: nobody. */
+  /** The requester of an undecided removal; null without a request. */
   asked_by: string | null
 }
 
@@ -20,7 +20,7 @@ const against = (actor: Person, account: FactorFacts): Verdict =>
       ? null
       : () => wrongState('factor_is_none')
 
-/** Of who is no administrator one admin is enough. */
+/** One admin alone may remove the factor of a person who is no administrator. */
 export const againstReset = (actor: Person, account: FactorFacts): Verdict =>
   against(actor, account) ?? (account.takes_two ? () => wrongState('factor_needs_two') : null)
 
@@ -42,8 +42,8 @@ export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
       : () => new AppError('FORBIDDEN', 'forbidden')
 
 /**
- * By another admin than the one who asked, and than the one whose factor it is; not in a session by a password that somebody
- * else has set, who could be the one who asked.
+ * Another admin decides than the requester and the factor's holder. A session by a password that somebody
+ * else set may not decide: that somebody could be the requester.
  */
 export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id

@@ -4,13 +4,16 @@ import { Secret } from 'otpauth'
 import type { Db } from '../../platform/db/pool.ts'
 import { holdAccount } from '../password/factor-state.ts'
 
-/** 80 bits: nobody finds one by trying, with the table of their hashes in hand neither. */
+/** 80 bits: nobody finds a code by trying, even with the table of hashes. */
 const BYTES = 10
 
 const hashOf = (accountId: string, code: string) =>
   createHash('sha256').update(`${accountId}\n${code}`).digest()
 
-/** Gives an account new codes in the place of all earlier ones; they are told here, and kept as hashes alone. */
+/**
+ * Gives an account new codes that replace all earlier codes. This is the only place that shows
+ * the codes; the table keeps their hashes.
+ */
 export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: BYTES }).base32.toLowerCase(),
@@ -24,7 +27,7 @@ export async function newRecoveryCodes(db: Db, accountId: string): Promise<strin
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
 
-/** How many codes are left once this one is used; null: it is none of the account's, or was used before. */
+/** Uses up a recovery code and returns how many are left; null for a used code or another account's. */
 export async function useRecoveryCode(
   { db, now }: { db: Db; now: Date },
   accountId: string,

@@ -5,7 +5,7 @@ import { factorState, holdAccount } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, factorName, ownFactorChanged, takeFactor } from './change.ts'
 
-/** Where the role asks for a factor, one goes only if a passkey is left. */
+/** Removes the actor's factor; where the role requires a factor, only if a passkey is left. */
 export const remove: Handler<typeof factorRemove> = async (ctx, { password }) => {
   const { actor, now } = ctx
   await refuseUnproven(ctx, password)

@@ -8,7 +8,9 @@ import { takeFactor, tellFactor } from './change.ts'
 import { askedReset } from './of.ts'
 import { againstReset, type FactorFacts } from './policy.ts'
 
-/** The account with what rights on its factor depend on, locked: 404 for one that nobody has. */
+/**
+ * Locks the account and reads the facts that the rights on its factor depend on; 404 for an unknown account.
+ */
 export async function lockFactor({ db }: Ctx, accountId: string) {
   const account = await db
     .selectFrom('account')
@@ -28,7 +30,10 @@ export async function lockFactor({ db }: Ctx, accountId: string) {
   return { facts, asked }
 }
 
-/** Everything beside the password goes: a lost phone had the passkeys too. Its sessions end with it. */
+/**
+ * Removes the factor, the recovery codes and the passkeys, which the lost phone
+ * had too, and ends the account's sessions.
+ */
 export async function resetFactor(ctx: Ctx, accountId: string, reason: string): Promise<void> {
   const { db, actor, now } = ctx
   await takeFactor({ db, now }, accountId, { passkeys: true })

@@ -8,7 +8,7 @@ import { passkeysOfAccount } from '../password/factor-state.ts'
 
 const rules = (db: Db) => db.selectFrom('factor_required').select(['role', 'required', 'version'])
 
-/** Of a role of which nobody has said anything. */
+/** The rule of a role for which no rule was set yet. */
 const unsaid = (role: Role) => ({ role, required: false, version: 1 })
 
 interface Counted {
@@ -17,7 +17,7 @@ interface Counted {
   with_factor: number
 }
 
-/** In the order in which roles are named everywhere. */
+/** Lists the roles in the order in which roles are named everywhere. */
 export const list: Handler<typeof factorRoles> = async ({ db }) => {
   const said = new Map((await rules(db).execute()).map((row) => [row.role, row]))
   const { rows } = await sql<Counted>`
@@ -35,7 +35,7 @@ export const list: Handler<typeof factorRoles> = async ({ db }) => {
   }
 }
 
-/** Sessions that are open go on; who signs in next is asked. */
+/** Open sessions go on; the rule applies from the next sign-in on. */
 export const require: Handler<typeof factorRequire> = async (ctx, { role, required, version }) => {
   await ctx.db
     .insertInto('factor_required')

@@ -136,7 +136,7 @@ describe('a role that asks for a second factor', () => {
       'second_factor/own',
       'second_factor/use_passkeys',
     ])
-    // the password was proven a moment ago
+    // The password was proven a moment ago, so no other proof is needed.
     expect((await caller.call(factorOwn, {})).data).toMatchObject({
       required: true,
       asks: 'nothing',
@@ -148,7 +148,7 @@ describe('a role that asks for a second factor', () => {
     expect(decodeJwt(renewed.token)).not.toHaveProperty('set_up_factor')
     caller.token = renewed.token
     expect((await caller.call(userList, {})).message).toMatch(/does not have the right/)
-    // from now on the password asks for more again
+    // The session is an ordinary one now, so the password has to be proven again.
     expect((await caller.call(factorBegin, {})).http).toBe(422)
     const removal = await caller.call(factorRemove, { password: await proofOf(caller, person) })
     expect(removal.message).toBe('Your role asks for a second factor, and you have no other one.')
@@ -156,7 +156,7 @@ describe('a role that asks for a second factor', () => {
     expect((await enter(server.address, person, { code: app.code() })).reply.code).toBe('OK')
   })
 
-  /** All but signing out, which ends what is looked at. */
+  /** The answer to a call in this session; signing out is left out, since that would end the session. */
   async function told(caller: Caller, call: AnyCall): Promise<[string, string]> {
     if (call.path === 'auth/logout') return [call.path, 'FACTOR_SETUP_REQUIRED']
     if (call.method === 'POST') return [call.path, (await caller.raw(call.path, {})).code]
@@ -255,7 +255,7 @@ test('[SSO-02] who has no second factor is mailed no way to remove one', async (
   await addPasskey(await sessionOf(server, person), person)
   const anybody = new Caller(server.address)
   await anybody.call(lostFactor, { email: person.email })
-  // the next one in the queue arrives, so that this one was looked at
+  // A later mail of the queue arrives, so the job for this person was handled before.
   const { email } = await newUser().then(async (other) => {
     await withApp(server, other)
     return other

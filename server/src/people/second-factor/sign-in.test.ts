@@ -70,7 +70,7 @@ describe('a code app', () => {
     expect((await caller.call(factorConfirm, { ...sent, code: '000000' })).fields).toEqual({
       code: 'This code is not right, or was used already. Please type the one that the app shows now.',
     })
-    // of another person, or with another secret, it sets up nothing
+    // Another person, or another secret, cannot use this setup.
     const other = await sessionOf(server, await newPilot())
     expect((await other.call(factorConfirm, { ...sent, code: app.code() })).http).toBe(409)
     const foreign = { ...sent, secret: 'A'.repeat(32) }
@@ -125,7 +125,7 @@ describe('a code app', () => {
     expect(reply.data).toMatchObject({ id: person.id, idle_seconds: 1800 })
     caller.token = reply.data.token
     expect((await caller.call(renew, {})).data.id).toBe(person.id)
-    // a wrong password is told nothing of it
+    // A wrong password gets no hint of the second factor.
     const wrong = await new Caller(server.address).signIn({ email, h1: newPassword('x').h1 })
     expect([wrong.code, wrong.refused]).toEqual(['SIGN_IN_FAILED', null])
   })
@@ -181,7 +181,7 @@ describe('a code app', () => {
     }
     const wrong = codes.filter((one) => one === 'INVALID_FIELDS').length
     expect([wrong, codes.at(-1)]).toEqual([6, 'TOO_MANY_REQUESTS'])
-    // the right code waits as well
+    // The right code has to wait as well.
     await db()
       .updateTable('sign_in_throttle')
       .set({ free_at: new Date(0) })
@@ -264,7 +264,7 @@ describe('a recovery code', () => {
     expect((await enter(server.address, person, { recovery_code: renewed[0] })).reply.code).toBe(
       'OK',
     )
-    // of somebody else it is worth nothing
+    // A recovery code of one person is worth nothing for another.
     const other = await newPilot()
     await withApp(server, other)
     expect((await enter(server.address, other, { recovery_code: renewed[1] })).reply.http).toBe(422)
@@ -281,7 +281,7 @@ describe('a passkey after the password', () => {
       'You have no passkey yet. Please add one first.',
     ])
     const { device, passkey } = await addPasskey(caller, person)
-    // one that was added for signing asks nothing more of anybody
+    // A passkey that was added for signing is not asked for at sign-in.
     expect((await new Caller(server.address).signIn(person)).code).toBe('OK')
     const on = await caller.call(factorByPasskeys, { password: await proofOf(caller, person) })
     expect(on.data.recovery_codes).toHaveLength(10)
@@ -307,7 +307,7 @@ describe('a passkey after the password', () => {
     await db().deleteFrom('sign_in_throttle').execute()
     expect(await wrong((step) => device.sign(step, { flags: 1 }))).toBe('PASSKEY_REFUSED')
 
-    // the only factor there is does not go by the way
+    // The only second factor cannot be removed as a passkey.
     const password = await proofOf(caller, person)
     const removal = await caller.call(passkeyRemove, { id: passkey.id, password })
     expect(removal.message).toMatch(/^This passkey is your only second factor/)
@@ -338,7 +338,7 @@ describe('between the steps', () => {
       'This took too long, or was done already. Please sign in again.',
     ])
     expect(caller.cookies).toEqual({})
-    // a given password is followed by the factor as well
+    // A password that the office has set is followed by the factor as well.
     expect((await enter(server.address, { ...person, h1 }, { code: app.code() })).reply.code).toBe(
       'OK',
     )

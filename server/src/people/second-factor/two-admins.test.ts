@@ -32,7 +32,7 @@ afterEach(clock.goOn)
 const db = () => server.app.services.db
 const newAdmin = () => newPerson(server, { role: ROLE.ADMIN })
 
-/** An administrator with a code app, and two others. */
+/** An administrator with a code app, and two other administrators. */
 async function threeAdmins() {
   const [holder, one, two] = [await newAdmin(), await newAdmin(), await newAdmin()]
   const { app } = await withApp(server, holder)
@@ -171,7 +171,7 @@ describe('the second factor of an administrator', () => {
       /no mail removes it|không thể gỡ qua thư/,
     )
     expect(text).not.toContain('reset_password')
-    // a link that was mailed before its holder became one
+    // A link that was mailed before its holder became an administrator does not work.
     const token = await newPasswordToken(db(), holder.id, 'lost_factor')
     const { password, password_salt } = newPassword('thử')
     const sent = { email: holder.email, token, password, password_salt }

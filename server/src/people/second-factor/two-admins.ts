@@ -15,7 +15,7 @@ import { tellFactor } from './change.ts'
 import { againstAskReset, againstDecide, againstTakeBack } from './policy.ts'
 import { lockFactor, resetFactor } from './reset.ts'
 
-/** The first step: the factor stays until another admin decides, and its holder is told at once. */
+/** The first step of two: the factor stays until another admin decides, and its holder is mailed at once. */
 export const ask: Handler<typeof factorAskReset> = async (ctx, { id, reason }) => {
   const { facts } = await lockFactor(ctx, id)
   refuse(againstAskReset(ctx.actor, facts))
@@ -38,7 +38,7 @@ export const ask: Handler<typeof factorAskReset> = async (ctx, { id, reason }) =
   return { id, reset_id }
 }
 
-/** A removal that was asked for and is not decided, its account locked; 404 and 409 for any other. */
+/** Locks the account of an undecided request; 404 for an unknown request, 409 for a decided one. */
 async function lockReset(ctx: Ctx, resetId: string) {
   const known = await ctx.db
     .selectFrom('factor_reset')
@@ -67,7 +67,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision, reason?: string)
   await announceReset(ctx, id)
 }
 
-/** Every list of tasks hears of what became of it. */
+/** Makes every list of tasks reload, since the request's state changed. */
 const announceReset = ({ db }: Ctx, id: string) =>
   announce(db, { kind: 'factor_reset', id, people: [] })
 
@@ -88,7 +88,7 @@ export const refusal: Handler<typeof factorRefuseReset> = async (ctx, { reset_id
   return { reset_id }
 }
 
-/** The second step, in which both admins are ones still. */
+/** The second step, for which the admin who asked must still be an active administrator. */
 export const confirmed: Handler<typeof factorConfirmReset> = async (ctx, { reset_id, reason }) => {
   const { account, facts, asked } = await lockReset(ctx, reset_id)
   refuse(againstDecide(ctx.actor, facts))

@@ -7,7 +7,7 @@ import { auditOwn, factorName, keepFactor, ownFactorChanged } from './change.ts'
 import { refuseWithoutPassword } from './own.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 
-/** Passkeys that were added for signing alone are asked for after the password from now on, in the place of a code app. */
+/** Asks for the passkeys after the password from now on, in place of a code app. */
 export const byPasskeys: Handler<typeof factorByPasskeys> = async (ctx, { password }) => {
   const { actor, now } = ctx
   await refuseWithoutPassword(ctx)
