@@ -10,7 +10,7 @@ import { splitAnswer } from '../password/arithmetic.ts'
 import { useOnce } from '../password/nonce.ts'
 import { askPassword, readOwnCode, tryOwnPassword } from '../password/prove.ts'
 
-/** How long one may take to read what is to be signed, and to sign it. */
+/** How long a person may take to read and sign a statement. */
 const CODE_SECONDS = 900
 
 interface About {
@@ -18,11 +18,14 @@ interface About {
   /** SHA-256 of the statement, in hex. */
   fingerprint: string
 }
-/** A code is worth something for one statement of one record, at the call that asked for it. */
+/** The purpose in a code: one statement of one record, at the call that asked for the signature. */
 const aboutOf = ({ request }: Ctx, { recordId, fingerprint }: About) =>
   `sign\n${request.routeOptions.url}\n${recordId}\n${fingerprint}`
 
-/** Whoever signs proves who they are again: by the password, in the two halves of signing in, or by a passkey (SIG-01, SIG-02). */
+/**
+ * A signer proves their identity again: by the password, in the two halves of
+ * signing in, or by a passkey (SIG-01, SIG-02).
+ */
 export const signers: Signers = {
   ask: async (ctx, about) => ({
     ...(await askPassword(ctx, { about: aboutOf(ctx, about), seconds: CODE_SECONDS })),
@@ -53,7 +56,8 @@ export const signers: Signers = {
     return {
       ...shown,
       method: 'password',
-      // its connection was asked for before that of the transaction, which therefore waits for nobody
+      // The count's own connection was requested before the transaction's, so the
+      // transaction can wait for the count here.
       use: async (within) => {
         const isFirst = await useOnce(within.db, code)
         await proven.forgiven

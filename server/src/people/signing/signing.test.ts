@@ -41,13 +41,13 @@ const flightInput = (changes: Record<string, unknown> = {}) => {
   return newFlight(instructorA, pilotA, changes)
 }
 
-/** A flight that its instructor has signed. */
+/** A new training flight that its instructor has signed. */
 const graded = async (changes: Record<string, unknown> = {}) => {
   const { instructorA } = server.airline
   const options = { files: { report: pdf() } }
   return (await signed(instructor, instructorA, createFlight, flightInput(changes), options)).data
 }
-/** A proof with a code that the server does not take, as one that has ended. */
+/** A proof with a code that the server does not accept, like an expired one. */
 const NO_CODE = `${'A'.repeat(72)}.${'B'.repeat(43)}`
 const agreed = (id: string) => signed(pilot, server.airline.pilotA, approveResult, { id })
 const signaturesOf = async (id: string) =>
@@ -157,7 +157,7 @@ describe('[SIG-01] the trainee’s approval', () => {
     const answers = [await send(signature), await send({ ...signature, password: NO_CODE })]
     expect(answers.map(({ http, data }) => [http, data])).toEqual(Array(2).fill([200, first.data]))
     expect(await signaturesOf(id)).toHaveLength(2)
-    // somebody else is told nothing by it
+    // The repeated signature of another person is a conflict and reveals nothing.
     expect((await instructor.raw(approveResult.path, { id, signature })).http).toBe(409)
   })
 
@@ -182,17 +182,17 @@ describe('[SIG-01] the trainee’s approval', () => {
       pilot.raw(approveResult.path, { id, signature })
     const right = signatureFor(asked, pilotA)
     const refusals = [
-      // the signature of one record for another
+      // The signature of one record is not accepted for another record.
       await approve(other.id, right),
       await approve(other.id, { ...right, record_id: other.id }),
-      // of a statement that nobody was asked for
+      // A statement that nobody was asked to sign is not accepted.
       await approve(one.id, { ...right, fingerprint: 'a'.repeat(64) }),
       await approve(one.id, { ...right, password: NO_CODE }),
     ]
     expect(refusals.map(({ http, code }) => [http, code])).toEqual(
       Array(4).fill([409, 'STALE_VERSION']),
     )
-    // the time that is sent is the one that was shown
+    // The time that is sent has to be the time that was shown.
     const later = { ...right, at: new Date(Date.now() + 1000).toISOString() }
     expect((await approve(one.id, later)).code).toBe('STALE_VERSION')
     const foreign = await askedFor(instructor, updateFlight, {
@@ -201,7 +201,7 @@ describe('[SIG-01] the trainee’s approval', () => {
       comments: 'Mine',
     })
     expect((await approve(one.id, signatureFor(foreign, instructorA))).code).toBe('STALE_VERSION')
-    // nor does a code of one call make another one take the id of a record that stands
+    // A code of one call does not let another call use the id of an existing record.
     const taken = { ...flightInput(), signature: signatureFor(foreign, instructorA) }
     const options = { files: { report: pdf() } }
     const created = await instructor.raw(createFlight.path, taken, options)
