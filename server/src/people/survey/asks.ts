@@ -4,7 +4,7 @@ import { type Ask, ask } from '../../crew/asks.ts'
 import { FLYING_ROLES } from '../../crew/crew.ts'
 import { OPEN_ENTRIES } from './open.ts'
 
-/** What pilots reported of themselves asks the office to look at it, pilot by pilot (RDY-03). */
+/** Unverified survey entries are one task for the office for each pilot (RDY-03). */
 export const surveyAsks: readonly Ask[] = [
   ask(
     'verify_survey',
@@ -16,7 +16,8 @@ export const surveyAsks: readonly Ask[] = [
       at: sql`f.newest`,
       detail: sql`f.days`,
     },
-    // of those whom the TO LDG page shows (crew/recency.ts tracked); nobody else's entries can be decided
+    // Only pilots on the TO LDG page count (`tracked` in crew/recency.ts), since
+    // nobody else's entries can be decided.
     sql`(SELECT pilot_id, min(sent_at) AS since, max(day) AS newest, count(*) AS days
       FROM ${OPEN_ENTRIES} AS open JOIN account who ON who.id = open.pilot_id
       WHERE who.status = 'active' AND who.role IN ${FLYING_ROLES}

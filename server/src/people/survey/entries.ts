@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 
-/** A pilot or instructor whose surveys are looked at; 404 for anybody else. */
+/** The pilot or instructor whose survey entries are asked for; 404 for anybody else. */
 export async function findReporter(db: Db, id: string) {
   const pilot = await flying(db)
     .select(['account.id', 'account.full_name', 'account.crew_code'])
@@ -35,7 +35,7 @@ interface EntryRow {
   verdict_at: Date | null
 }
 
-/** Everything that waits to be verified, and the newest of the rest. */
+/** All entries that wait to be verified, and the newest of the others, up to the limit. */
 const selectEntries = async (db: Db, pilotId: string) =>
   (
     await sql<EntryRow>`
@@ -54,11 +54,11 @@ const selectEntries = async (db: Db, pilotId: string) =>
       LIMIT ${MAX_SURVEY_ENTRIES}`.execute(db)
   ).rows.sort(newestFirst)
 
-/** What was sent again stands above what had been decided of that day. */
+/** Sorts by day, newest first; an entry that was sent again stands above the decided entry of its day. */
 const newestFirst = (a: EntryRow, b: EntryRow) => (placeOf(a) < placeOf(b) ? 1 : -1)
 const placeOf = ({ flight_date, again }: EntryRow) => `${flight_date} ${again ? 1 : 0}`
 
-/** What a pilot's surveys say, as this reader gets it. */
+/** The pilot's survey entries and recency dates, with the reader's rights. */
 export async function entriesOf(
   { db, actor }: Ctx,
   pilot: Awaited<ReturnType<typeof findReporter>>,

@@ -20,7 +20,7 @@ interface Column {
 }
 
 const SHEET: Words = { en: 'TO LDG', vi: 'TO LDG' }
-/** What the date that counts rests on. */
+/** The marks of the recency date: an exemption, or entries that nobody has verified. */
 const marksOf = ({ exempt_until, unverified }: RecencyRow, language: Language) => [
   ...(exempt_until
     ? [STANDING_WORDS[language].exempt_until.replace('{date}', dayWords(exempt_until))]
@@ -86,7 +86,7 @@ function flightColumns(i: number): Column[] {
   ]
 }
 
-/** The table with its filters, what ends first on top. */
+/** Sends the filtered TO LDG table as a workbook, with the earliest recency date first. */
 export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, query) => {
   const { language, ...filter } = query
   const today = dayIn(ctx.settings.timeZone, ctx.now)
@@ -121,7 +121,7 @@ const FACTS = {
   unverified: { en: 'Entries not verified', vi: 'Mục chưa xác minh' },
 } as const satisfies Record<'pilots' | keyof RecencyFilter, Words>
 
-/** How many pilots, and what the table was narrowed down by. */
+/** The lines about the export: the number of pilots and the filters. */
 function factsOf(
   { expiry, unverified, ...rest }: RecencyFilter,
   pilots: number,

@@ -9,26 +9,26 @@ import type { Db } from '../../platform/db/pool.ts'
 export interface Reported {
   pilot: { id: string; full_name: string }
   survey: Pick<Survey, 'flights' | 'sim_date'>
-  /** Null: the public survey. */
+  /** The account of the office that entered the survey; null for the public survey. */
   enteredBy: string | null
   at: Date
 }
 
 /**
- * Writes what was reported and the recency that follows from all the pilot ever reported. The SIM date
- * said last stands. Call it in a transaction; what it gives back is for that transaction's audit trail.
+ * Saves a survey and computes the pilot's recency from all surveys. The newest SIM date replaces an undecided
+ * one. Call in a transaction, whose audit trail gets the returned entry.
  */
 export async function keepSurvey(
   db: Db,
   { pilot, survey, enteredBy, at }: Reported,
 ): Promise<{ receipt: Omit<SurveyReceipt, 'totals'>; entry: AuditEntry }> {
-  // two surveys of one pilot at the same moment: the second counts the first one's flights too
+  // The lock makes the second of two simultaneous surveys of a pilot count the first one's flights too.
   await lockQualifications(db, [pilot.id])
   const flights = newestFirst(survey.flights)
   if (flights.length > 0) await keepFlights(db, { pilot, enteredBy, at }, flights)
   await keepSim(db, pilot.id, survey.sim_date ?? null, at)
   const { dates } = await refreshRecency(db, pilot.id, at)
-  // whether or not a date has moved, there is more to verify
+  // Boards are told even where no date has moved, since there is more to verify.
   await tellReadiness(db, pilot.id)
   return {
     receipt: { full_name: pilot.full_name, dates, flights },
@@ -42,8 +42,8 @@ export async function keepSurvey(
 }
 
 /**
- * A day that nobody has decided is replaced. One that the office has decided stands: what is sent again of it lies
- * beside it and counts for nothing until that is decided, too; sent as it stands, it leaves nothing to decide.
+ * Replaces undecided entries of the days that were sent. A decided entry stays: a new entry of its day waits
+ * beside the decided entry and counts only once decided, or is dropped when both say the same.
  */
 async function keepFlights(
   db: Db,
@@ -96,7 +96,10 @@ async function keepFlights(
 interface Decided extends SurveyFlight {
   refused: boolean
 }
-/** What was refused counts for nothing: that is what a day without movements says. */
+/**
+ * Whether the new entry says what the decided one says. A refused entry counts for
+ * nothing, as does a day without movements.
+ */
 const saysTheSame = (said: SurveyFlight, decided: Decided | undefined) =>
   decided !== undefined &&
   (decided.refused
@@ -106,7 +109,10 @@ const saysTheSame = (said: SurveyFlight, decided: Decided | undefined) =>
 const newestFirst = (flights: readonly SurveyFlight[]) =>
   [...flights].sort((a, b) => (a.flight_date < b.flight_date ? 1 : -1))
 
-/** The SIM date said last stands; once one is decided, another one waits beside it, and so does the one refused. */
+/**
+ * Saves the newest SIM date. Beside a verified date, another date waits in `sim_again`,
+ * as does a date that was refused before.
+ */
 async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date): Promise<void> {
   await db
     .insertInto('recency')

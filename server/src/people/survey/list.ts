@@ -14,7 +14,7 @@ const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
   sim_date: { by: SIM_DATE, mayBeEmpty: true },
 }
 
-/** One page and its total, side by side (TLD-01). */
+/** Reads one page of the table and the total count, side by side (TLD-01). */
 export const list: Handler<typeof getAll> = async (ctx, query) => {
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const found = matching(ctx.db, { keyword: query.keyword, ...query.filters }, today)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * What surveys say and nobody has verified: `pilot_id`, `day`, `sent_at`, a row for each day and one for the SIM date,
- * also of what was sent again after it was decided. A day that was taken back before that asks for nothing.
+ * SQL for the survey entries that nobody has decided, with `pilot_id`, `day` and `sent_at`: a row for
+ * each day and one for the SIM date, also where a decided entry was sent again. A day that the pilot set
+ * to zero before any decision is left out.
  */
 export const OPEN_ENTRIES = sql`(
   SELECT pilot_id, flight_date AS day, sent_at FROM survey_flight

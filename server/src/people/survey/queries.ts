@@ -35,7 +35,7 @@ export interface RecencyFilter {
   unverified?: boolean | undefined
 }
 
-/** Active pilots and instructors, also those who never reported anything, by the table's filters. */
+/** Active pilots and instructors by the table's filters, with those who never sent a survey. */
 export function matching(db: Db, filter: RecencyFilter, today: string) {
   const { keyword, expiry, days_left, sim_days_left, fleet, unverified } = filter
   let found = tracked(db)
@@ -58,7 +58,7 @@ export function matching(db: Db, filter: RecencyFilter, today: string) {
 }
 type Matching = ReturnType<typeof matching>
 
-/** The columns of the table; hours and flights are looked up for the rows that are shown only. */
+/** The columns of the table. Hours and flights are computed only for the rows that are shown. */
 export function selectRows(pilots: Matching) {
   return pilots
     .select([
@@ -108,8 +108,9 @@ interface Day {
 }
 
 /**
- * A pilot's days as recency counts them (contract, `recencyFrom`): surveys that were neither refused nor
- * wait beside what was decided, and own sectors of training flights. Verified is a day that no unverified entry adds to.
+ * SQL for a pilot's days as recency counts these (`recencyFrom` in the contract): survey entries that are
+ * not refused and do not wait beside a decided one, and own sectors of training flights. A day is verified
+ * when no unverified survey adds movements.
  */
 const daysOf = (pilot: RawBuilder<unknown>, flown = flownDays(pilot)) => sql<Day>`(
   SELECT coalesce(s.flight_date, f.day)::text AS flight_date,
@@ -120,7 +121,10 @@ const daysOf = (pilot: RawBuilder<unknown>, flown = flownDays(pilot)) => sql<Day
     WHERE pilot_id = ${pilot} AND NOT refused AND NOT again AND to_number + ldg_number > 0) s
   FULL JOIN (${flown}) f ON f.day = s.flight_date)`
 
-/** All take-offs and landings of a pilot from a day (YYYY-MM-DD) on, of every such day and not of the latest alone (SUR-03). */
+/**
+ * All take-offs and landings of a pilot since a day (YYYY-MM-DD), over all
+ * days and not only the newest (SUR-03).
+ */
 export async function movementsSince(
   db: Db,
   pilotId: string,

@@ -15,7 +15,10 @@ import { keepSurvey } from './keep.ts'
 import { movementsSince } from './queries.ts'
 import { countSurvey } from './throttle.ts'
 
-/** The public survey. It is counted although it may be refused, so its transaction is its own. */
+/**
+ * Takes the public survey. The count of attempts must outlast a refusal, so
+ * the survey has a transaction of its own.
+ */
 export const sendPublic: Handler<typeof newFlight> = async (ctx, survey) => {
   await countSurvey(ctx, survey.email)
   refuseFuture(ctx, survey)
@@ -26,7 +29,7 @@ export const sendPublic: Handler<typeof newFlight> = async (ctx, survey) => {
   })
 }
 
-/** The same, entered by the office. */
+/** Takes a survey that the office enters for a pilot. */
 export const sendForPilot: Handler<typeof enterFlight> = async (ctx, survey) => {
   refuseFuture(ctx, survey)
   const { receipt, entry } = await take(ctx, ctx.db, survey, ctx.actor.id)
@@ -57,8 +60,8 @@ async function take(
 }
 
 /**
- * The one active pilot whose email and licence number both are as sent. One question for both, so that
- * neither the answer nor its time tells which of them was wrong (SUR-05).
+ * The active pilot with this email and this licence number. One query checks both, so that neither the answer
+ * nor its time tells which of the two was wrong (SUR-05).
  */
 function pilotOf(db: Db, { email, license_number }: Survey) {
   return flying(db)

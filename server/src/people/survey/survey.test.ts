@@ -161,7 +161,7 @@ describe('the survey', () => {
       { ...SECTOR, pf_pm: 'PF' as const, date_of_sector: ago(38) },
     ]
     ;(await sendFlight(instructor, newTrainingFlight(instructorA, person, { sectors }))).data
-    // of the fortieth day the larger number: the three sectors flown
+    // On the fortieth day the larger number counts, which is that of the three sectors flown.
     const { data } = await send({ ...by, flights: [flight(2, 1, 1)] })
     expect(data).toMatchObject({
       flights: [flight(2, 1, 1)],

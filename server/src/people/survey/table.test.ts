@@ -80,7 +80,7 @@ describe('the TO LDG table', () => {
       on_type_flight_hours: 3.35,
       sim_date: null,
       sim_unverified: false,
-      // the survey's, and the two sectors of the training flight
+      // The day of the survey, and the two sectors of the training flight.
       flights: [
         { ...flown(80), verified: false },
         { flight_date: SECTOR.date_of_sector, to_number: 2, ldg_number: 2, verified: true },

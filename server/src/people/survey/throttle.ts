@@ -4,15 +4,18 @@ import { AppError } from '../../platform/errors.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { throttleKey } from '../password/throttle.ts'
 
-/** Surveys that one address may send within the span: a crew room's worth, not a guesser's. */
+/** The most surveys from one address within the span: enough for a crew room, too few for guessing. */
 export const SURVEYS_PER_ADDRESS = 60
-/** And so many may come for one email, from wherever: guesses at a licence number come from many addresses. */
+/**
+ * The most surveys for one email within the span, from all addresses: guesses
+ * at a licence number may come from many.
+ */
 export const SURVEYS_PER_EMAIL = 20
 const SPAN_SECONDS = 3600
 
 /**
- * Counts the survey for its address and its email, right or wrong, and throws 429 when there were too many
- * (SUR-05). What is refused for its address does not count for the email too.
+ * Counts the survey, right or wrong, for its address and its email, and throws 429 after too many (SUR-05). A
+ * survey that is refused for its address does not count for the email.
  */
 export async function countSurvey(ctx: Ctx, email: string): Promise<void> {
   await countOne(ctx, `survey address\n${ctx.request.ip}`, SURVEYS_PER_ADDRESS)

@@ -68,7 +68,7 @@ async function seen(days: number) {
   return { flight_date: ago(days), sent_at: one?.sent_at ?? '' }
 }
 
-/** How many tasks the office has with the pilot, and the entries that its table counts. */
+/** The number of the office's tasks about the pilot, and the number of open entries in the table. */
 async function waiting() {
   const { tasks } = (await office.call(getMyTasks, {})).data
   const filters = { unverified: true }
@@ -79,7 +79,7 @@ async function waiting() {
   }
 }
 
-/** The date and its mark, as the TO LDG page, the board and the card tell them: always the same. */
+/** The recency date and its mark, after checking that the TO LDG page, the board and the card agree. */
 async function recency(): Promise<[string | null, boolean]> {
   const { pilots } = (await admin.call(getAll, { keyword: pilot.crew_code ?? '' })).data
   const row = pilots.find((one) => one.id === pilot.id)
@@ -106,7 +106,7 @@ describe('[RDY-03] recent experience', () => {
       newFlight(instructorA, pilot, { sectors: sectors(20, 20, 10) }),
     )
     expect(await recency()).toEqual([ago(20 - 90), false])
-    // said of the same day: two of them are the flight's
+    // The survey adds a movement on the flight's last day, but the third newest is still a sector of day 20.
     await report([flown(10, 2)])
     expect(await recency()).toEqual([ago(20 - 90), false])
     await report([flown(10, 3)])
@@ -130,7 +130,7 @@ describe('[RDY-03] recent experience', () => {
     const input = newFlight(instructorA, pilot, { sectors: sectors(700, 700, 700) })
     const { data } = await sendFlight(teacher, input)
     expect(await recency()).toEqual([ago(700 - 90), false])
-    // the first of these was dated a year too early
+    // The first of these sectors was dated a year too early.
     const mistaken = newFlight(instructorA, pilot, { sectors: sectors(420, 12, 11, 10) })
     const { data: wrong } = await sendFlight(teacher, mistaken)
     expect(await recency()).toEqual([ago(12 - 90), false])

@@ -17,12 +17,15 @@ type Judged = Input<typeof verifySurvey>
 export const show: Handler<typeof getSurveyEntries> = async (ctx, { pilot_id }) =>
   entriesOf(ctx, await findReporter(ctx.db, pilot_id))
 
-/** A pilot who is not there is told before any field is looked at. */
+/** An unknown pilot is 404 before any field is checked. */
 export const reporterGuard: Guard = async (ctx, sent) => {
   if (isId(sent.pilot_id)) await findReporter(ctx.db, sent.pilot_id)
 }
 
-/** RDY-03: by the office, never of oneself; the pilot hears by mail what was decided and what follows from it. */
+/**
+ * The office decides a pilot's entries, never its own (RDY-03). The pilot is
+ * mailed the decisions and the recency date.
+ */
 export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
   const { pilot_id, entries, sim, note } = judged
   const pilot = await findReporter(ctx.db, pilot_id)
@@ -45,7 +48,7 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
   return entriesOf(ctx, pilot)
 }
 
-/** Writes what was decided, with the dates that follow. */
+/** Writes the decisions and returns the recency dates that follow. */
 export async function judge(ctx: Ctx, judged: Judged) {
   const { pilot_id, entries, sim, note } = judged
   await lockQualifications(ctx.db, [pilot_id])
@@ -62,14 +65,15 @@ export async function judge(ctx: Ctx, judged: Judged) {
   return dates
 }
 
-/** Every day that is judged has to stand as it was looked at; then all are written at once. */
+/** Writes all decided days at once. Throws 409 where a day was sent again after the office had looked. */
 async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Promise<void> {
   const known = await ctx.db
     .selectFrom('survey_flight')
     .select(['flight_date', 'to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number'])
     .select(['sent_at', 'again'])
     .where('pilot_id', '=', pilot_id)
-    // of a day that was sent again, that is what there is to decide
+    // The resent row of a day sorts last, and so replaces the decided row in the
+    // map: the resent row is to be decided.
     .orderBy('again')
     .execute()
   const before = new Map(known.map((one) => [one.flight_date, one]))
@@ -82,11 +86,11 @@ async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Prom
       ldg_number: was.sent_ldg_number ?? was.ldg_number,
     })
   })
-  // of a day that is named twice, what was said last
+  // Of a day that is named twice, the last decision counts.
   const days = [...new Map(judged.map((one) => [one.flight_date, one])).values()]
   const judgedDays = sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n (flight_date date, again boolean,
     to_number integer, ldg_number integer, sent_to_number integer, sent_ldg_number integer, refused boolean)`
-  // sent again and refused: what was decided stands; otherwise this takes its place
+  // If a resent entry is refused, its row goes and the decided one stays; otherwise the decided row goes.
   await sql`
     DELETE FROM survey_flight AS s USING ${judgedDays}
     WHERE s.pilot_id = ${pilot_id} AND s.flight_date = n.flight_date AND n.again AND s.again = n.refused`.execute(
@@ -119,8 +123,9 @@ function judgedDay(one: Judged['entries'][number], again: boolean, sent: Movemen
 }
 
 /**
- * A SIM date that is refused is no basis any more, and is none when it is said again; the next survey may say another
- * one. One that was said after another was decided is what there is to decide: refused, the other one stands.
+ * A refused SIM date no longer counts, and waits for a decision when sent again; another date may
+ * be sent. Where a date was sent after an earlier one was decided, the new date is the one to
+ * decide: if refused, the earlier one stands.
  */
 async function judgeSim(
   ctx: Ctx,
