@@ -88,7 +88,7 @@ describe('an avatar', () => {
     expect((await change(await server.as('instructorA'), pilotA.id, small)).http).toBe(404)
     expect((await change(await server.as('pilotB'), pilotA.id, small)).http).toBe(404)
     expect((await change(await server.as('user'), pilotA.id, small)).http).toBe(403)
-    // to see all profiles is not to change them
+    // The permission to see all profiles does not include changing these.
     const sees = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321', permissions: [2] })
     expect((await change(await sessionOf(server, sees), pilotA.id, small)).http).toBe(403)
     expect((await change(admin, user.id, small)).http).toBe(404)

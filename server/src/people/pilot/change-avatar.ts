@@ -8,7 +8,9 @@ import { againstChangeAvatar } from './policy.ts'
 import { answerOf } from './queries.ts'
 import { readable } from './readable.ts'
 
-/** PIL-06. The picture before stays in the storage, as every file that was replaced. */
+/**
+ * Changes a pilot's picture. The earlier picture stays in the storage, as every replaced file does (PIL-06).
+ */
 export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, { avatar }) => {
   const pilot = await readable(ctx, id)
   refuse(againstChangeAvatar(ctx.actor, pilot))
@@ -23,7 +25,7 @@ export const changePicture: Handler<typeof changeAvatar> = async (ctx, { id }, {
   return answerOf(ctx, id)
 }
 
-/** Any account may see the pictures that accounts have now. */
+/** Sends a picture that an account has now; every signed-in account may see these. */
 export const sendAvatar: DownloadHandler<typeof avatarFile> = async (ctx, { id }) => {
   const file = await ctx.db
     .selectFrom('stored_file as f')

@@ -1,6 +1,6 @@
 import { functionOf, type ProfileFacts } from './queries.ts'
 
-/** Old → new of what changed, for the audit trail. */
+/** The changed fields with old and new value, for the audit trail. */
 export function changeOf(before: ProfileFacts, after: ProfileFacts | null) {
   if (!after) throw new Error('the pilot just changed is not there')
   const [old, now] = [factsOf(before), factsOf(after)]

@@ -6,11 +6,11 @@ import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
 import { plain } from '../../platform/files/excel/headings.ts'
 import type { ListColumn } from '../../platform/files/excel/list.ts'
 
-/** A column of the lists that are imported and exported. */
+/** A column of the lists of pilots that are imported and exported. */
 export interface Column extends ListColumn {
-  /** Only for readers of passport and identify numbers. */
+  /** Whether only readers of passport and identify numbers get the column. */
   confidential?: boolean
-  /** What may stand there, for the guide. */
+  /** The allowed values, for the guide sheet. */
   hint?: Record<Language, string>
 }
 
@@ -120,7 +120,10 @@ const FUNCTIONS_READ = new Map(
   ),
 )
 
-/** What was written, as the contract says it; words that are not known stay, and are refused there. */
+/**
+ * Translates the text of a cell into the value of the contract. Unknown words stay as
+ * written, and the contract refuses these.
+ */
 export function readValue({ field }: Column, text: string): unknown {
   if (field === 'name_position') return POSITIONS_READ.get(plain(text)) ?? text
   if (field === 'function') return FUNCTIONS_READ.get(plain(text)) ?? text

@@ -11,7 +11,9 @@ import { mayGivePassword, maySetFunction } from './policy.ts'
 import { answerOf } from './queries.ts'
 import { insertPilots } from './write.ts'
 
-/** A new pilot signs in with the password given, or sets one through a mailed link (PIL-02). */
+/**
+ * Makes a new pilot, who signs in with the given first password or sets one through a mailed link (PIL-02).
+ */
 export const create: Handler<typeof createPilot> = async (ctx, input) => {
   const { password, password_salt, ...pilot } = input
   refuseGiven(ctx, input)
@@ -28,7 +30,10 @@ export const create: Handler<typeof createPilot> = async (ctx, input) => {
   return answerOf(ctx, id)
 }
 
-/** A first password and the function of an instructor are an admin's to give, and dates have their order (PIL-02, PIL-03). */
+/**
+ * Refuses dates out of order, and a first password or the function of an instructor from
+ * anybody but an admin (PIL-02, PIL-03).
+ */
 function refuseGiven(ctx: Ctx, sent: Input<typeof createPilot>): void {
   const { actor } = ctx
   const problems: Record<string, FieldMessage> = { ...againstDates(ctx, sent) }

@@ -4,6 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 
 type Given = Parameters<typeof dateProblems>
 
-/** What cannot be of a pilot's dates today, at the airline (PIL-02, PIL-03). */
+/** The problems with a pilot's dates, as of today in the airline's time zone (PIL-02, PIL-03). */
 export const againstDates = ({ settings, now }: Ctx, dates: Given[0], kept?: Given[2]) =>
   dateProblems(dates, dayIn(settings.timeZone, now), kept)

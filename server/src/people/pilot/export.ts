@@ -24,7 +24,7 @@ const WORDS = {
 const width = (column: Column, language: Language) =>
   widthOf(column, language, /name|email|link/.test(column.field) ? 28 : 14)
 
-/** What an import of pilots starts from. */
+/** Sends the workbook from which an import of pilots starts. */
 export const template: DownloadHandler<typeof importTemplate> = async (ctx, { language }) =>
   sendTemplate(ctx, language, {
     fileName: { en: 'pilot-list-template.xlsx', vi: 'mau-danh-sach-phi-cong.xlsx' },
@@ -34,7 +34,7 @@ export const template: DownloadHandler<typeof importTemplate> = async (ctx, { la
     hint: ({ hint }) => hint?.[language] ?? '',
   })
 
-/** The list with its filters; a file of it can be imported elsewhere. */
+/** Sends the filtered list as a workbook, which can be imported elsewhere. */
 export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, query) => {
   const { language, ...filter } = query
   const rows = await selectProfiles(matching(flying(ctx.db), filter))

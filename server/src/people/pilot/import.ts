@@ -8,7 +8,7 @@ import { inviteAccount } from '../account-mail/invite.ts'
 import { type PilotLine, readPilots } from './read-list.ts'
 import { insertPilots } from './write.ts'
 
-/** What an import of this file would do; nothing is saved. */
+/** Checks a list of pilots and shows what an import would do; nothing is saved. */
 export const preview: Handler<typeof previewImport> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
   const list = await readPilots(ctx, sheet)
@@ -34,7 +34,7 @@ function sampleOf({ line, written, item: pilot }: PilotLine) {
   }
 }
 
-/** All of the list or nothing: one transaction, and every pilot invited in it. */
+/** Imports all pilots of the list or none: one transaction makes and invites all. */
 export const importList: Handler<typeof importPilots> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
   const list = await readPilots(ctx, sheet)

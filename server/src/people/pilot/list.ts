@@ -23,11 +23,11 @@ import {
 import { forbidden } from '../../platform/errors.ts'
 import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
 
-/** More rows than this are for pickers, with their fields only (PIL-08). */
+/** A request for more rows than this is a picker's, and gets a picker's fields only (PIL-08). */
 const MAX_ROWS = 100
 const SEARCH_PICKS = 50
 
-/** One page and its total, side by side (PIL-01). */
+/** Reads one page of the list and the total count, side by side (PIL-01). */
 export const sort: Handler<typeof sortPilot> = async (ctx, query) => {
   if (query.page_count > MAX_ROWS) return picks(ctx, query)
   if (!mayViewProfiles(ctx.actor)) throw forbidden()
@@ -94,7 +94,7 @@ export const instructorsAll: Handler<typeof instructorList> = async (ctx) => ({
   pilots: (await selectPicks(instructors(ctx)).execute()).map(pickOf),
 })
 
-/** Who instructs or examines in the simulator holds TRI or DPE. */
+/** Lists the active instructors who hold TRI or DPE, and so instruct or examine in the simulator. */
 export const instructorsSim: Handler<typeof simInstructorList> = async (ctx, { rating }) => {
   const wanted = rating ? [rating] : ['TRI', 'DPE']
   const rows = await selectPicks(

@@ -7,7 +7,7 @@ import { canFrom, type Verdict } from '../../platform/verdict.ts'
 import { passwordNotUsed } from '../password/allowed.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 
-/** What rights on a pilot depend on. */
+/** The facts that decide about the rights on a pilot. */
 export interface PilotFacts {
   id: string
   role: number
@@ -19,45 +19,53 @@ type Person = Pick<Actor, 'id' | 'role' | 'management_role' | 'key'>
 
 const isSelf = (actor: Person, pilot: PilotFacts) => isOwn(actor, pilot.id)
 
-/** PERM-08: what was granted to a pilot does not act on the pilot's own data. */
+/** A permission granted to a pilot does not reach the pilot's own data (PERM-08). */
 export const againstUpdate = (actor: Person, pilot: PilotFacts): Verdict =>
   holds(actor, PERMISSION.EDIT_PILOT) ? againstOwn(actor, pilot.id) : forbidden
 
-/** PIL-07, PERM-08. */
+/** The permission to set a status does not reach the actor's own (PIL-07, PERM-08). */
 export const againstSetStatus = (actor: Person, pilot: PilotFacts): Verdict =>
   holds(actor, PERMISSION.DE_ACTIVATE_PILOT) ? againstOwn(actor, pilot.id) : forbidden
 
-/** PIL-02: everybody else invites. */
+/** Only an admin gives a first password; everybody else invites (PIL-02). */
 export const mayGivePassword = (actor: Person): boolean => actor.role === ROLE.ADMIN
 
-/** PIL-03: to be an instructor is given, and taken back, by an admin, and by no key (SEC-03); `before` is null for a new person. */
+/**
+ * Only an admin makes or unmakes an instructor, and no API key does (PIL-03,
+ * SEC-03); `before` is null for a new person.
+ */
 export const maySetFunction = (
   actor: Person,
   before: PilotFunction | null,
   after: PilotFunction,
 ): boolean => (actor.role === ROLE.ADMIN && !actor.key) || after === (before ?? 'Pilot')
 
-/** PIL-05. */
+/** Only the pilot changes these three fields (PIL-05). */
 export const againstUpdateInfo = (actor: Person, pilot: PilotFacts): Verdict =>
   isSelf(actor, pilot) ? null : forbidden
 
-/** PIL-06. */
+/** The pilot, and everybody who may change the profile, may change the picture (PIL-06). */
 export const againstChangeAvatar = (actor: Person, pilot: PilotFacts): Verdict =>
   isSelf(actor, pilot) ? null : againstUpdate(actor, pilot)
 
-/** Day of birth and licence number, which prove in the survey who one is (PERM-05): who views or edits pilots, not who only acts. */
+/**
+ * Whether the actor may read day of birth and licence number, which prove a pilot's identity in the survey
+ * (PERM-05): permissions to view or to edit pilots give this right, other permissions do not.
+ */
 export const mayReadPersonal = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
 
-/** Passport and identify numbers. */
+/** Whether the actor may read passport and identify numbers. */
 export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)
 
-/** One's own with the old password, another's with 20 (people/password/password-policy.ts). */
+/** Pilots change their own password with the old one; password-policy.ts decides about another person's. */
 const againstChangePassword = (actor: Person, pilot: PilotFacts): Verdict =>
   isSelf(actor, pilot) ? null : againstPasswordOf(actor, pilot)
 
-/** In a list; of the two that set the status the one that would change it. */
+/**
+ * The rights on a row of the list; of `activate` and `deactivate`, only the one that would change the status.
+ */
 export function rowCanOf(actor: Person, pilot: PilotFacts): PilotRow['can'] {
   const { update, set_status } = canFrom({
     update: againstUpdate(actor, pilot),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody of a role and fleet with just these permissions, signed in. */
+/** A new person of this role with exactly these permissions, signed in. */
 async function holder(permissions: number[], role: 2 | 3 | 4 = 2) {
   const name = `${role}.${permissions.join('.')}.${Math.random().toString(36).slice(2, 7)}`
   const person = await createPerson(server.app.services, {
@@ -53,7 +53,7 @@ const accounts = async () =>
   (await server.app.services.db.selectFrom('account').select('id').execute()).length
 
 const UNSEEN = 'Contains a character that cannot be seen; please type it anew'
-/** Letters that draw nothing, each of another kind. */
+/** Characters that draw nothing, each of another kind. */
 const NOTHING = [...'\u200b\u2060\u00ad\u2800\u3164\u034f\ufe0f\u202e\u061c\u{e0041}']
 
 describe('creating a pilot', () => {
@@ -192,7 +192,7 @@ describe('creating a pilot', () => {
   })
 
   test('[PIL-02] takes a name and a crew code as one text, however the keyboard wrote it', async () => {
-    // the same letters with their marks apart, a space that does not break, two spaces for one; digits in full width
+    // Decomposed accents, a no-break space, double spaces, and digits in full width.
     const apart = 'Đỗ Thuý\u00a0  Ánh'.normalize('NFD')
     const sent = newPilot({ crew_code: ' ＶN７8\u00a0', full_name: apart })
     const { data } = await admin.call(createPilot, sent)
@@ -377,7 +377,7 @@ describe('changing a pilot', () => {
     expect(await change({ first_flight_date: '1980-01-01' })).toEqual({
       first_flight_date: BIRTH_FIRST,
     })
-    // a pilot from before this rule: the form sends every field
+    // A pilot from before this rule keeps the old dates when the form sends every field.
     const old = { date_of_birth: '2099-01-01', joining_date: '2015-01-01' }
     await server.app.services.db.updateTable('pilot').set(old).where('id', '=', id).execute()
     expect(await change({ ...old, base: 'HAN' })).toBe('OK')

@@ -25,7 +25,9 @@ export interface PilotFilter {
   fleet?: string | undefined
 }
 
-/** Name and crew code are looked in without marks and case (PIL-01). */
+/**
+ * Filters the pilots; the keyword matches names and crew codes without regard to accents and case (PIL-01).
+ */
 export function matching(pilots: Flying, filter: PilotFilter): Flying {
   let found = pilots
   const { keyword, name_position, group, fleet } = filter
@@ -92,7 +94,8 @@ export async function findPilot(
     'id' in by
       ? found.where('account.id', '=', by.id)
       : found.where(sql<SqlBool>`lower(account.crew_code) = lower(${by.crew_code})`)
-  // first and by itself: what is read with it is to be as it is once it is held (platform/db/lock.ts)
+  // The lock is a separate statement, so that the next read sees everything committed while the lock
+  // was waited for (platform/db/lock.ts).
   if (lock) await one.select('account.id').forNoKeyUpdate('account').modifyEnd(ALONG).execute()
   const row = await selectProfiles(one).executeTakeFirst()
   return row ?? null
@@ -126,10 +129,10 @@ export const rowOf = (row: RowFacts, actor: Actor): PilotRow => ({
   can: rowCanOf(actor, row),
 })
 
-/** Who reads it, and what the airline has set. */
+/** The reader of the answer, and the airline's settings. */
 type Reader = Pick<Ctx, 'actor' | 'settings'>
 
-/** The profile as this reader gets it. */
+/** The profile with the fields and the rights that this reader has. */
 export function profileOf(row: ProfileFacts, { actor, settings }: Reader): Pilot {
   const numbers = mayReadNumbers(actor, row)
   const personal = mayReadPersonal(actor, row)
@@ -151,7 +154,7 @@ export function profileOf(row: ProfileFacts, { actor, settings }: Reader): Pilot
   }
 }
 
-/** After a write: the profile as the writer reads it. */
+/** The answer to a change: the profile, as the writer reads it. */
 export async function answerOf(ctx: Reader & Pick<Ctx, 'db'>, id: string): Promise<Pilot> {
   const row = await findPilot(ctx.db, { id })
   if (!row) throw new Error('the pilot just written is not there')

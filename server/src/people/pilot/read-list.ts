@@ -23,7 +23,7 @@ const SHAPE: ListShape<Column, typeof newPilot> = {
   readText: readValue,
   maxRows: MAX_IMPORT_ROWS,
   maxBytes: MAX_IMPORT_BYTES,
-  // 10,000 full lines unpack to less than this
+  // 10,000 full lines unpack to less than this limit.
   maxUnpackedBytes: 33_554_432,
   says: {
     tooLarge: 'sheet_too_large',
@@ -35,7 +35,10 @@ const SHAPE: ListShape<Column, typeof newPilot> = {
 export type PilotLine = ListLine<NewPilot>
 export type PilotList = SheetList<Column, NewPilot>
 
-/** An Excel list of pilots, every line judged by itself, against the others and against the database. */
+/**
+ * Reads an Excel list of pilots, and checks every line by itself, against
+ * the other lines and against the database.
+ */
 export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotList> {
   const list = await readList(ctx, file, SHAPE)
   refuseTwins(list, await takenOf(ctx, list.lines))
@@ -44,7 +47,7 @@ export async function readPilots(ctx: Ctx, file: ReceivedFile): Promise<PilotLis
   return list.settle()
 }
 
-/** PIL-03. */
+/** Refuses lines that make an instructor, unless the actor is an admin (PIL-03). */
 function refuseInstructors({ actor }: Ctx, list: PilotList): void {
   for (const one of list.lines)
     if (one.item && !maySetFunction(actor, null, one.item.function))
@@ -57,7 +60,7 @@ function refuseDates(ctx: Ctx, list: PilotList): void {
       list.refuse(one, field, message)
 }
 
-/** As the pilot gets it, also of a line that cannot be taken. */
+/** The stored form of a crew code, in lower case; an invalid code is compared as written. */
 const codeKey = (text: string) => (newCrewCode().safeParse(text).data ?? text).toLowerCase()
 
 const KEYS = {
@@ -66,13 +69,16 @@ const KEYS = {
 } as const
 type Unique = keyof typeof KEYS
 
-/** Also of a line that has something else wrong with it: all is told at once. */
+/**
+ * The key of a line's value, also where the line has other problems, so
+ * that all problems are reported at once.
+ */
 function keyOf({ written }: PilotLine, name: Unique): string | null {
   const text = written[name]
   return typeof text === 'string' && text !== '' ? KEYS[name].of(text) : null
 }
 
-/** Which of the list's crew codes and emails accounts have already. */
+/** The crew codes and emails of the list that accounts already have. */
 async function takenOf(ctx: Ctx, lines: readonly PilotLine[]) {
   const keysOf = (name: Unique) => lines.flatMap((line) => keyOf(line, name) ?? [])
   const [codes, emails] = [keysOf('crew_code'), keysOf('email')]

@@ -14,7 +14,10 @@ export const activate: Handler<typeof activatePilot> = (ctx, { crew_code }) =>
 export const deactivate: Handler<typeof deactivatePilot> = (ctx, { crew_code }) =>
   setStatus(ctx, crew_code, 'blocked')
 
-/** Saying what already holds changes nothing. A deactivated pilot's sessions end (PIL-07). */
+/**
+ * Sets the status; a call for the present status changes nothing. The
+ * sessions of a deactivated pilot end (PIL-07).
+ */
 async function setStatus(ctx: Ctx, crewCode: string, status: Status) {
   const before = await findPilot(ctx.db, { crew_code: crewCode }, { lock: true })
   if (!before) throw notFound()

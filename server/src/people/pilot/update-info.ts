@@ -7,7 +7,7 @@ import { againstUpdateInfo } from './policy.ts'
 import { answerOf, findPilot } from './queries.ts'
 import { readable } from './readable.ts'
 
-/** The three fields that pilots keep themselves, and nothing else (PIL-05). */
+/** Changes the three fields that pilots keep themselves, and nothing else (PIL-05). */
 export const updateInfo: Handler<typeof updateInfoForPilot> = async (ctx, input) => {
   const { id, version, phone_number, identify_number, passport_number } = input
   const before = await readable(ctx, id, { lock: true })

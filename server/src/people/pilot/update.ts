@@ -11,7 +11,7 @@ import { againstUpdate, maySetFunction } from './policy.ts'
 import { answerOf, findPilot, functionOf } from './queries.ts'
 import { roleOf } from './write.ts'
 
-/** Lays what was sent over the profile; what was not sent stays. The email is not among it (PIL-03). */
+/** Changes the fields that were sent, and leaves the others. The email cannot be changed here (PIL-03). */
 export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await findPilot(ctx.db, { id }, { lock: true })
@@ -41,7 +41,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   return answerOf(ctx, id)
 }
 
-/** A pilot that is not there is told before any field is looked at. */
+/** An unknown pilot is 404 before any field is checked. */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id) && !(await findPilot(ctx.db, { id }))) throw notFound()
@@ -58,7 +58,7 @@ async function afterRename(
   if (renamed || recoded) await refreshInstructorName(ctx.db, id)
 }
 
-/** What was sent: the rest stays as it is. */
+/** The fields that were sent; the others stay as they are. */
 function given<T extends object>(sent: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(sent).filter(([, value]) => value !== undefined),

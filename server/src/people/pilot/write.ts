@@ -12,10 +12,10 @@ interface Identified extends NewPilot {
   id: string
 }
 
-/** Rows to a statement: far below the 65,535 values that one may carry. */
+/** The number of rows in a statement, far below the 65,535 values that a statement may carry. */
 const AT_ONCE = 500
 
-/** Writes new pilots, both rows of each. What was left out gets its default. */
+/** Inserts new pilots, each with an account and a profile; fields that were left out get their defaults. */
 export async function insertPilots(db: Db, pilots: readonly Identified[]): Promise<void> {
   for (let from = 0; from < pilots.length; from += AT_ONCE) {
     const some = pilots.slice(from, from + AT_ONCE)
