@@ -2,15 +2,21 @@ import { EXPIRY_DAYS } from '@trms/contract/office/task/notice'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
 
-/** What is renewed more often than this is told of by its warning days alone: it always ends soon. */
+/**
+ * A qualification that lasts no longer than this would otherwise always
+ * be a task: only its warning days count.
+ */
 const SHORT_DAYS = 180
 
-/** From so many days before its end on, a qualification asks its pilot to look after it. */
+/** The number of days before its end at which a qualification becomes a task of its pilot. */
 const AHEAD = sql`CASE
   WHEN k.source = 'recency' OR k.validity_unit = 'day' AND k.validity <= ${sql.lit(SHORT_DAYS)} THEN k.warning_days
   ELSE greatest(k.warning_days, ${sql.lit(Math.max(...EXPIRY_DAYS))}) END`
 
-/** A qualification that ends, or has ended; an exemption counts as long as it runs (ASK-01, RDY-05, RDY-06). */
+/**
+ * A qualification that ends soon or has ended is a task of its pilot; the end is that of a running exemption
+ * where there is one (ASK-01, RDY-05, RDY-06).
+ */
 export const qualificationAsks: readonly Ask[] = [
   ask(
     'qualification',
@@ -19,7 +25,8 @@ export const qualificationAsks: readonly Ask[] = [
       variety: sql`q.kind_id`,
       holder: sql`q.pilot_id`,
       pilot: sql`q.pilot_id`,
-      // as soon as any clock of the world has this day: what is due is judged by the airline's own
+      // The task exists as soon as this day begins anywhere on earth; the
+      // airline's own clock decides what is due.
       since: sql`(q.effective_on - ${AHEAD})::timestamp AT TIME ZONE 'Pacific/Kiritimati'`,
       due: sql`q.effective_on`,
       name: sql`jsonb_build_object('en', k.name_en, 'vi', k.name_vi)`,

@@ -11,7 +11,7 @@ import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
 import { type BoardFile, cellWords, dateWord, marksOf } from './export.ts'
 
-/** So many kinds stand beside each other on a page; more of them follow in a table of their own. */
+/** The number of kinds that fit beside each other on a page; more kinds follow in tables of their own. */
 const KINDS_ACROSS = 9
 const WARN = '#b54708'
 const COLOURS: Record<State, string> = { red: INK.bad, amber: WARN, green: INK.text }
@@ -81,13 +81,13 @@ async function table(
     ])
     if (i % 20 === 19) {
       if (!isWanted()) return
-      // other calls have their turn
+      // Other calls get their turn here.
       await setImmediate()
     }
   }
 }
 
-/** The date, and in words how it stands wherever it is not simply valid. */
+/** The text of a cell: the date, followed by its state in words unless the date is simply valid. */
 function cellOf(words: BoardFile['words'], { pilot, states }: BoardRow, at: number): Cell {
   const cell = pilot.cells[at] ?? null
   const state = states[at] ?? null

@@ -13,14 +13,17 @@ import { fleetSeen, seesAll } from './policy.ts'
 export const board: Handler<typeof boardCall> = (ctx, { as_of }) =>
   readBoard(ctx, dayAsked(ctx, as_of))
 
-/** The day that is asked about: today unless one to come is said. Of days past the board knows nothing. */
+/**
+ * The day that the board is read for: today unless a later day is given. A past day is 422,
+ * since the board knows only what holds now.
+ */
 export function dayAsked({ settings, now }: Ctx, asked: string | null | undefined): string {
   const today = dayIn(settings.timeZone, now)
   if (asked && asked < today) throw invalidFields({ as_of: { key: 'as_of_is_past' } })
   return asked ?? today
 }
 
-/** The board as this reader gets it: three questions side by side, whatever its size (RDY-04). */
+/** The reader's board, read with three simultaneous queries, whatever the board's size (RDY-04). */
 export async function readBoard(ctx: Ctx, as_of: string): Promise<Board> {
   const [kinds, pilots, held] = await Promise.all([
     kindsInForce(ctx.db),
@@ -42,7 +45,7 @@ export async function readBoard(ctx: Ctx, as_of: string): Promise<Board> {
   }
 }
 
-/** Active pilots whose readiness the reader sees. */
+/** The active pilots whose readiness the reader may see. */
 function seen({ db, actor }: Ctx) {
   const active = flying(db).where('account.status', '=', 'active')
   if (seesAll(actor)) return active

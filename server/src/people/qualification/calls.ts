@@ -15,7 +15,7 @@ import { archive, create, kindGuard, list, order, update } from './kinds.ts'
 import { pilotGuard } from './pilot.ts'
 import { preview } from './preview.ts'
 
-/** `completed`: what every kind of record completes, as the composition gathers it. */
+/** `completed` says what each kind of record completes; the composition gathers this (completed.ts). */
 export const qualificationBindings = (completed: CompletedRecords): Binding[] => [
   bind(kindCalls.kinds, list),
   bind(kindCalls.createKind, create(completed)),

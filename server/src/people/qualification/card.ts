@@ -61,7 +61,7 @@ export const card =
     }
   }
 
-/** One kind of a pilot's card, after a change of it; also of a kind that applies to the pilot no more. */
+/** One kind of a pilot's card, as the answer to a change; also a kind that no longer applies to the pilot. */
 export async function cardKindOf(
   ctx: Ctx,
   completed: CompletedRecords,
@@ -95,7 +95,7 @@ async function readerOf(
   }
 }
 
-/** What is on record of a kind that does not apply: it would count if the kind did again. */
+/** The dates on record of a kind that does not apply; these would count if the kind applied again. */
 function heldBefore(kind_id: string, entries: readonly EntryRow[]): Held {
   const { completed_on = null, expires_on = null } = entries.find((one) => one.latest) ?? {}
   const exempt = { exemption_id: null, exempt_until: null }

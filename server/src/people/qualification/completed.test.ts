@@ -68,7 +68,7 @@ test('[RDY-02] a SIM form that is completed counts from its later session; taken
     expires_on: '2026-08-31',
     record: { kind: 'sim', id: early.id },
   })
-  // within three months of its end: counted from there
+  // The check is done within the three months before its end, so the next period is counted from that end.
   const late = await sendSim(admin, crew(), on('2026-06-30', '2026-07-01'))
   await admin.call(setSimStatus, { form_id: late.first.form_id, status: COMPLETED })
   expect(await held('SIM check')).toMatchObject({
@@ -149,7 +149,7 @@ test('[RDY-02] what is set as completed ahead of its day counts from today', asy
 
 test('[RDY-02] a line check counts from its day on the airline’s clock', async () => {
   const people = { pilot, instructor: server.airline.instructorA }
-  // 01:30 in Vietnam is the day before in UTC
+  // 01:30 in Vietnam is still the day before in UTC.
   const check = await sendLineCheck(admin, people, { line_check_date: '2026-04-01T01:30' })
   await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
   expect(await held('Line check')).toMatchObject({
@@ -333,7 +333,7 @@ test('[RDY-02] taken over by a migration, withdrawn by hand and completed anew: 
   await set(CHECKED)
   await withdraw()
   await set(INITIAL)
-  // another day is another check, which nobody has withdrawn
+  // A check on another day is another completion, which nobody has withdrawn.
   const moved = newLineCheck(people, { line_check_date: '2026-04-02T08:00' })
   ;(await admin.call(updateLineCheck, { id: line_check_id, ...moved })).data
   await set(CHECKED)
@@ -380,7 +380,7 @@ test.each<[how: string, change: (other: { id: string }) => Promise<{ code: strin
     await sql`SELECT FROM pilot WHERE id = ${pilot.id} FOR NO KEY UPDATE`.execute(held)
     const report = { files: { report: pdf() } }
     const trained = instructor.call(createBaseTraining, { ...people, ...flown }, report)
-    // it has read which kinds there are, and waits to enter for its pilot
+    // The completion has read the kinds of its source, and waits to enter the pilot's qualification.
     await until(async () => (await locksAwaited(server)) === 1, 'the completion to wait')
     let isChanged = false
     const changed = change(other).finally(() => {

@@ -17,7 +17,10 @@ import { cardKindOf } from './card.ts'
 import { readablePilot } from './pilot.ts'
 import { againstKeep } from './policy.ts'
 
-/** RDY-02: with its day, and its paper if there is one; never one's own. */
+/**
+ * Enters a completed qualification with its day and, if there is one, its
+ * paper; nobody enters their own (RDY-02).
+ */
 export const enterByHand =
   (completed: CompletedRecords): Handler<typeof enterQualification> =>
   async (ctx, input, { file }) => {
@@ -36,11 +39,11 @@ export const enterByHand =
     return cardKindOf(ctx, completed, pilot, kind_id)
   }
 
-/** The date that an entry brings; null: it follows from the kind. */
+/** The end date that an entry names; null where the end follows from the kind. */
 export const givenEnd = ({ expires_on, no_expiry }: Pick<Entered, 'expires_on' | 'no_expiry'>) =>
   no_expiry ? NO_END : (expires_on ?? null)
 
-/** The kind, where it applies to the pilot. */
+/** The kind and the pilot's present end date, if the kind applies to the pilot. */
 export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
   db
     .selectFrom('current_qualification as q')
@@ -52,7 +55,7 @@ export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
 
 type Entered = Pick<Input<typeof enterQualification>, 'completed_on' | 'expires_on' | 'no_expiry'>
 
-/** What is wrong with an entry of a kind, by its fields; an import asks the same of every line. */
+/** The problems of an entry of this kind, by field; an import checks every line with this too. */
 export function entryProblems(
   { settings, now }: Ctx,
   kind: { source: string; validity: number | null },
@@ -70,7 +73,7 @@ export function entryProblems(
   return problems
 }
 
-/** An entry of a pilot whose readiness the caller may see; 404 otherwise. */
+/** The pilot and the kind of an entry; 404 unless the caller may see the pilot's readiness. */
 async function readableEntry(ctx: Ctx, id: string) {
   const entry = await ctx.db
     .selectFrom('qualification_entry')
@@ -86,7 +89,10 @@ export const entryGuard: Guard = async (ctx, sent) => {
   if (isId(id)) await readableEntry(ctx, id)
 }
 
-/** What was entered wrongly is withdrawn, and entered anew; both stay on the card. Of a kind that is archived: 404. */
+/**
+ * Withdraws a wrong entry; the right one is entered anew, and both stay
+ * on the card. 404 for an archived kind.
+ */
 export const withdrawByHand =
   (completed: CompletedRecords): Handler<typeof withdrawQualification> =>
   async (ctx, { id, reason }) => {

@@ -31,7 +31,7 @@ export const entriesOf = (db: Db, pilotId: string) =>
     .orderBy('e.id', 'desc')
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
-/** Every exemption of a pilot, the one that lasts longest first. */
+/** Every exemption of a pilot, the one with the latest end first. */
 export const exemptionsOf = (db: Db, pilotId: string) =>
   db
     .selectFrom('qualification_exemption as x')
@@ -47,7 +47,7 @@ export const exemptionsOf = (db: Db, pilotId: string) =>
     .orderBy('x.id', 'desc')
 export type ExemptionRow = Awaited<ReturnType<ReturnType<typeof exemptionsOf>['execute']>>[number]
 
-/** What a reader may see and do beside the dates. */
+/** What a reader may see and do beside reading the dates. */
 export interface Reader {
   language: Language
   evidence: boolean
@@ -87,7 +87,10 @@ export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
   can: { withdraw: reader.exempt && row.withdrawn_at === null },
 })
 
-/** Whoever takes a completion back need not say why: then it is said that this is what happened. */
+/**
+ * The withdrawal of an entry. Where a record's completion was taken back
+ * without a reason, the reason says just that.
+ */
 function takenBackOf(row: EntryRow, reader: Reader) {
   const withdrawn = withdrawnOf(row, reader)
   const unsaid = row.record_id !== null && row.withdrawn_reason === ''

@@ -14,7 +14,9 @@ import { kindFor } from './entries.ts'
 import { readablePilot } from './pilot.ts'
 import { againstExempt } from './policy.ts'
 
-/** RDY-06: a later date than the one that holds, with reason and the regulator's reference. */
+/**
+ * Grants a pilot a later end date than the present one, with a reason and the regulator's reference (RDY-06).
+ */
 export const grant =
   (completed: CompletedRecords): Handler<typeof grantExemption> =>
   async (ctx, input, { file }) => {
@@ -45,7 +47,7 @@ export const grant =
     return cardKindOf(ctx, completed, pilot, kind_id)
   }
 
-/** An exemption of a pilot whose readiness the caller may see; 404 otherwise. */
+/** The pilot and the kind of an exemption; 404 unless the caller may see the pilot's readiness. */
 async function readableExemption(ctx: Ctx, id: string) {
   const row = await ctx.db
     .selectFrom('qualification_exemption')
@@ -61,7 +63,10 @@ export const exemptionGuard: Guard = async (ctx, sent) => {
   if (isId(id)) await readableExemption(ctx, id)
 }
 
-/** Also of a kind that applies to the pilot no more; of one that is archived nothing is left to end: 404. */
+/**
+ * Ends an exemption, also of a kind that no longer applies to the pilot; 404 for an
+ * archived kind, where nothing is left to end.
+ */
 export const end =
   (completed: CompletedRecords): Handler<typeof withdrawExemption> =>
   async (ctx, { id, reason }) => {

@@ -16,18 +16,21 @@ import { dayAsked, readBoard } from './board.ts'
 import { sendBoardPaper } from './board-paper.ts'
 import { BOARD_WORDS, type BoardWords } from './words.ts'
 
-/** The board in a file: what it holds, and what it says of itself. */
+/** The content of an exported board, and the facts about the export. */
 export interface BoardFile {
   words: BoardWords
   language: Language
   rows: readonly BoardRow[]
-  /** Those of the board that the file shows: all, or the one that was chosen. */
+  /**
+   * The kinds that the file shows, with their place on the board: all
+   * kinds, or the one that was filtered for.
+   */
   shown: readonly { kind: QualificationKind; at: number; name: string }[]
-  /** As of when, by whom, which filters: label and value, line by line. */
+  /** The lines about the file, each a label and a value: the day, the maker, the filters and so on. */
   about: readonly (readonly [label: string, value: string])[]
 }
 
-/** RDY-04: the same pilots in the same order as the page shows, by the same rules. */
+/** Exports the same pilots in the same order as the page, by the same rules (RDY-04). */
 export const exportList: DownloadHandler<typeof exportBoard> = async (ctx, query) => {
   const { language, format, as_of, sort_by, order, ...filters } = query
   const words = BOARD_WORDS[language]
@@ -76,7 +79,7 @@ function filterWords(
     .join(', ')
 }
 
-/** A date for each kind, and beside it how it stands. */
+/** The sheet of the board: for each kind a column with the date and a column with its state. */
 function tableOf({ words, rows, shown }: BoardFile): NewSheet {
   return {
     name: words.title,
@@ -105,7 +108,7 @@ const aboutOf = ({ words, about }: BoardFile): NewSheet => ({
   rows: [...about, ['', words.marks]],
 })
 
-/** How a cell stands, in words that need no colour. */
+/** The state of a cell in words, which need no colour. */
 export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {
   const { stands } = words
   if (cell === null || state === null) return stands.not_applicable
@@ -115,18 +118,18 @@ export function cellWords(words: BoardWords, cell: BoardCell | null, state: Stat
   return [said, ...marksOf(words, cell)].join(', ')
 }
 
-/** How a date stands. */
+/** The state of a date in words. */
 export const dateWord = ({ stands }: BoardWords, state: State): string =>
   stands[state === 'red' ? 'expired' : state]
 
-/** The same with its date, where it has one. */
+/** The state of a cell in words, after its date where there is one. */
 export function datedWords(words: BoardWords, cell: BoardCell, state: State): string {
   const end = effectiveOn(cell)
   const day = end === null || end === NO_END ? [] : [dayWords(end)]
   return [...day, cellWords(words, cell, state)].join(', ')
 }
 
-/** What a date rests on, where that is not simply what was completed. */
+/** The marks of a date that does not simply follow from a completion: exempt, or unverified. */
 export const marksOf = ({ stands }: BoardWords, cell: BoardCell): string[] => [
   ...(isExempt(cell) ? [stands.exempt] : []),
   ...(cell.unverified ? [stands.unverified] : []),

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { sendFile } from '../../platform/files/send.ts'
 import { mayReadEvidence } from './policy.ts'
 
-/** The paper behind a date, for the office and for the pilot; `?download=1` saves it. */
+/** Sends the paper behind a date to the office and to the pilot; `?download=1` sends it as a download. */
 export const sendEvidence: DownloadHandler<typeof qualificationFile> = async (ctx, params) => {
   const file = await ctx.db
     .selectFrom('stored_file as f')

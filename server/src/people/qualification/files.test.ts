@@ -125,7 +125,7 @@ describe('[RDY-04] the board as a file', () => {
       'CRM: tình trạng',
     ])
     expect(later.rows('Sẵn sàng bay')[1]?.at(-1)).toBe('Quá hạn')
-    // what holds in the kind that is shown does not make the pilot fit
+    // The kind that is shown is current, but that alone does not make the pilot fit.
     const now = await sheetsOf(office, `keyword=${pilot.crew_code}&kind=${crm}`)
     expect(now.rows('Readiness')[1]?.slice(4)).toEqual(['No', expect.any(String), 'Current'])
     expect((await office.get(`/v1/qualification/export?as_of=${addDays(today, -1)}`)).status).toBe(
@@ -170,7 +170,7 @@ function listOf(...rows: unknown[][]): { sheet: File } {
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   return { sheet: new File([new Uint8Array(bytes)], 'entries.xlsx') }
 }
-/** A day as Excel keeps one. */
+/** A cell that holds a day as Excel stores days. */
 const dayCell = (day: string) => ({
   t: 'n',
   v: daysBetween('1899-12-30', day),
@@ -228,7 +228,7 @@ describe('[RDY-02] entries from Excel', () => {
   })
 
   describe('at the same moment', () => {
-    // whoever takes it here holds up the imports, which then go on side by side
+    // The locks taken here hold both imports up, which then go on at the same moment.
     const together = (people: readonly Person[], ...lists: { sheet: File }[]) =>
       server.app.services.db.transaction().execute(async (held) => {
         const ids = people.map((one) => one.id)
@@ -294,7 +294,7 @@ describe('[RDY-02] entries from Excel', () => {
     )
     const caller = await sessionOf(server, self)
     const { data } = await caller.call(previewEntries, {}, { files })
-    // each with what the file says there (LST-02: days as they are everywhere)
+    // Each problem comes with the text of the file, days in the form that is used everywhere (LST-02).
     expect(data.problems.map((one) => [one.line, one.field, one.value])).toEqual([
       [2, 'crew_code', '9999x'],
       [3, 'kind', 'Nonsense'],

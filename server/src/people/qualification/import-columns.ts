@@ -4,7 +4,7 @@ import type { ListColumn } from '../../platform/files/excel/list.ts'
 /** A column of the Excel list of entries. */
 export interface Column extends ListColumn {
   field: 'crew_code' | 'kind' | 'completed_on' | 'expires_on' | 'no_expiry' | 'note'
-  /** What may stand there, for the guide; kinds are the airline's own. */
+  /** The allowed values, for the guide sheet; `kinds` stands for the names of the airline's own kinds. */
   hint: Record<Language, string> | 'kinds'
 }
 
@@ -48,7 +48,7 @@ export const COLUMNS: readonly Column[] = [
 
 const YES = ['x', 'yes', 'true', '1', 'có', 'co']
 
-/** What was written, as the contract says it. */
+/** Translates the text of a cell into the value of the contract. */
 export const readText = ({ field }: Column, text: string): unknown => {
   if (field !== 'no_expiry') return text
   return YES.includes(text.trim().toLowerCase()) ? true : text

@@ -14,7 +14,7 @@ import { COLUMNS } from './import-columns.ts'
 import { kindsInForce } from './kind-rows.ts'
 import { readEntries } from './read-entries.ts'
 
-/** What an import of this file would enter; nothing is saved. */
+/** Checks a list of entries and shows what an import would enter; nothing is saved. */
 export const previewList: Handler<typeof previewEntries> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
   const { list, crew } = await readEntries(ctx, sheet)
@@ -35,7 +35,7 @@ export const previewList: Handler<typeof previewEntries> = async (ctx, _input, {
   }
 }
 
-/** All of the list or nothing, in one transaction. */
+/** Imports all entries of the list or none, in one transaction. */
 export const importList: Handler<typeof importEntries> = async (ctx, _input, { sheet }) => {
   if (!sheet) throw new Error('a required file is missing')
   const { list, entered, rules } = await readEntries(ctx, sheet, { toWrite: true })
@@ -56,7 +56,7 @@ export const importList: Handler<typeof importEntries> = async (ctx, _input, { s
   return { entered: entered.size }
 }
 
-/** What an import of entries starts from. */
+/** Sends the workbook from which an import of entries starts. */
 export const template: DownloadHandler<typeof entriesTemplate> = async (ctx, { language }) => {
   const kinds = (await kindsInForce(ctx.db))
     .filter((one) => isEntered(one.source as Source))

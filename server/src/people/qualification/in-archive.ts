@@ -5,7 +5,10 @@ import { wrongState } from '../../platform/errors.ts'
 import { kindsInForce, selectKinds } from './kind-rows.ts'
 import { holdCompletions, namesTaken, refuseTooMany, settled } from './kinds.ts'
 
-/** Kinds of qualifications in the archive; one that comes back finds what was completed since (AMD-03, RDY-01). */
+/**
+ * The archived kinds of qualification. A restored kind takes over what
+ * was completed meanwhile (AMD-03, RDY-01).
+ */
 export const kindsInArchive = (completed: CompletedRecords): ArchivedKind => ({
   kind: 'qualification_kind',
   table: 'qualification_kind',

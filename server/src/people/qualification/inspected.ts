@@ -30,7 +30,10 @@ interface Row {
   file_sha256: string | null
 }
 
-/** Entries and exemptions alike; what the day of an exemption is, the airline's clock says. */
+/**
+ * SQL for entries and exemptions in the same columns. The day of an exemption is
+ * that of its grant on the airline's clock.
+ */
 const HELD = (timeZone: string) => sql`
   SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, expires_on, note, entered_at, entered_by,
     withdrawn_at, withdrawn_by, withdrawn_reason
@@ -41,11 +44,14 @@ const HELD = (timeZone: string) => sql`
     withdrawn_at, withdrawn_by, withdrawn_reason
   FROM qualification_exemption`
 
-/** Whether one held on a day of the period: begun by its end, and not expired before it. */
+/**
+ * SQL for whether an entry or exemption held during the period: completed by its
+ * end, and not expired before its start.
+ */
 const inPeriod = ({ from, to }: InspectionScope) =>
   sql`h.completed_on <= ${to}::date AND (h.expires_on IS NULL OR h.expires_on >= ${from}::date)`
 
-/** A pilot's qualifications as an inspector reads them, what was withdrawn too (INS-01). */
+/** A pilot's qualifications as an inspector reads these, with the withdrawn ones (INS-01). */
 export const inspectedQualifications: InspectedQualifications = {
   async read(ctx, scope, pilotId) {
     const { rows } = await sql<Row>`
@@ -89,7 +95,7 @@ export const inspectedQualifications: InspectedQualifications = {
     WHERE h.pilot_id = ANY (${scope.pilots}::uuid[]) AND ${inPeriod(scope)}`,
 }
 
-/** The kinds that apply to a pilot, as the board has them. */
+/** The kinds that apply to a pilot, in the order of the board. */
 const standingOf = ({ db }: Ctx, pilotId: string) =>
   db
     .selectFrom('current_qualification as q')

@@ -29,7 +29,7 @@ const COLUMNS = [
   'archived_at',
 ] as const
 
-/** Kinds in their order. */
+/** All kinds in the order of the board. */
 export const selectKinds = (db: Db) =>
   db.selectFrom('qualification_kind').select(COLUMNS).orderBy('place').orderBy('id')
 export type KindRow = Awaited<ReturnType<ReturnType<typeof selectKinds>['execute']>>[number]
@@ -54,7 +54,7 @@ export function kindOf(
   }
 }
 
-/** What was said of a kind, as it is stored; a length means nothing where the rule is its own. */
+/** The stored columns of a kind; a length or a field of the profile that was left out is stored as null. */
 export const columnsOf = ({ validity, profile_field, ...kind }: NewKind) => ({
   ...kind,
   validity: validity ?? null,

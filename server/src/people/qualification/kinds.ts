@@ -28,7 +28,7 @@ export const list: Handler<typeof kinds> = async (ctx, { archived }) => {
   }
 }
 
-/** A kind in force; 404 for any other. */
+/** A kind in force; 404 for an archived or unknown kind. */
 export async function findKind(db: Db, id: string, { lock = false } = {}): Promise<KindRow> {
   const one = selectKinds(db).where('id', '=', id).where('archived_at', 'is', null)
   const row = await (lock ? one.forUpdate() : one).executeTakeFirst()
@@ -36,16 +36,16 @@ export async function findKind(db: Db, id: string, { lock = false } = {}): Promi
   return row
 }
 
-/** A kind that is not there is told before any field is looked at. */
+/** An unknown kind is 404 before any field is checked. */
 export const kindGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await findKind(ctx.db, id)
 }
 
 /**
- * Whoever completes a record right now reads the kinds of its source FOR SHARE (crew, `rulesOf`): this waits until
- * those are committed, which `takeOver` then finds, and lets nobody read them so until this one is. Call it before any
- * kind is locked: two that each hold one would wait for each other.
+ * Waits for running completions, which read the kinds of their source FOR SHARE (`rulesOf` in crew), so that
+ * `takeOver` finds these; later completions wait for this transaction. Call before locking a kind: two
+ * callers that each hold a kind would wait for each other.
  */
 export const holdCompletions = (db: Db) =>
   sql`LOCK TABLE qualification_kind IN EXCLUSIVE MODE`.execute(db)
@@ -53,7 +53,7 @@ export const holdCompletions = (db: Db) =>
 export const create =
   (completed: CompletedRecords): Handler<typeof createKind> =>
   async (ctx, sent) => {
-    // two that come at once: the second counts the first
+    // Of two simultaneous calls, the second counts the first one's kind.
     await holdCompletions(ctx.db)
     const inForce = await kindsInForce(ctx.db)
     refuseTooMany(inForce)
@@ -108,8 +108,8 @@ const NAMES = ['name_en', 'name_vi'] as const
 type Named = Record<(typeof NAMES)[number], string>
 
 /**
- * The names that others have, too. A workbook names a kind in either language, and its heading on the board is all that
- * tells it from the others.
+ * The names in `sent` that another kind has in either language. A workbook names a kind in either language,
+ * and nothing but the heading tells two kinds on the board apart.
  */
 export function namesTaken(others: readonly Named[], sent: Named) {
   const taken = new Set(others.flatMap((one) => NAMES.map((name) => plain(one[name]))))
@@ -124,7 +124,10 @@ function refuseTakenName(others: readonly Named[], sent: Named, before?: Named):
     )
 }
 
-/** After a change of the rule: what was completed counts, every chain is computed anew, and boards follow. */
+/**
+ * Finishes a change of a kind: takes over what records have completed, computes all
+ * end dates anew, and tells open boards.
+ */
 export async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
   const row = await findKind(ctx.db, id)
   await takeOver(ctx, completed, { id, source: row.source })
@@ -170,7 +173,7 @@ export const order: Handler<typeof orderKinds> = async (ctx, { ids }) => {
   return { kinds: kinds.map((row) => kindOf(row, ctx.actor)) }
 }
 
-/** Everybody with a board or a card open. */
+/** Tells everybody with an open board or card. */
 const tellAll = (db: Db, id: string, removed_by?: string) =>
   announce(db, {
     kind: 'qualification',
@@ -180,7 +183,7 @@ const tellAll = (db: Db, id: string, removed_by?: string) =>
     ...(removed_by !== undefined && { removed_by }),
   })
 
-/** Old → new of what changed, for the audit trail. */
+/** The changed fields with old and new value, for the audit trail. */
 function changeOf(before: KindRow, sent: NewKind) {
   const now: Record<string, unknown> = columnsOf(sent)
   return Object.fromEntries(

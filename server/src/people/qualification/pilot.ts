@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstSee } from './policy.ts'
 
-/** A pilot whose readiness the caller may see; 404 otherwise, whether or not there is one. */
+/** A pilot whose readiness the caller may see; 404 otherwise, whether or not the pilot exists. */
 export async function readablePilot(ctx: Ctx, id: string) {
   const pilot = await flying(ctx.db)
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
@@ -18,7 +18,7 @@ export async function readablePilot(ctx: Ctx, id: string) {
 }
 export type ReadablePilot = Awaited<ReturnType<typeof readablePilot>>
 
-/** A pilot the caller may not know of is 404 before any field is looked at. */
+/** A pilot whom the caller may not know of is 404 before any field is checked. */
 export const pilotGuard: Guard = async (ctx, sent) => {
   if (isId(sent.pilot_id)) await readablePilot(ctx, sent.pilot_id)
 }

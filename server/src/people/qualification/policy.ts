@@ -10,34 +10,34 @@ interface Pilot {
   fleet: string | null
 }
 
-/** Everybody's readiness: the office (RDY-04). */
+/** Whether the actor sees everybody's readiness, as the office does (RDY-04). */
 export const seesAll = (actor: Person): boolean =>
   holds(actor, ...viewers(PERMISSION.VIEW_READINESS))
 
-/** The fleet whose pilots an instructor sees, beside oneself. */
+/** The fleet whose pilots an instructor sees, besides the instructor's own readiness. */
 export const fleetSeen = (actor: Person): string | null =>
   actor.role === ROLE.INSTRUCTOR ? actor.fleet : null
 
-/** Whose readiness it is: everybody's for the office, the fleet's for instructors, one's own. */
+/** The office sees everybody's readiness, instructors see their fleet's, and all see their own. */
 export function againstSee(actor: Person, pilot: Pilot): Verdict {
   if (seesAll(actor) || actor.id === pilot.id) return null
   const fleet = fleetSeen(actor)
   return fleet !== null && fleet === pilot.fleet ? null : notFound
 }
 
-/** RDY-02: 52, and never one's own (PERM-08). */
+/** Permission 52 is needed, and nobody keeps their own qualifications (RDY-02, PERM-08). */
 export const againstKeep = (actor: Person, pilot: Pick<Pilot, 'id'>): Verdict =>
   holds(actor, PERMISSION.KEEP_QUALIFICATIONS) ? againstOwn(actor, pilot.id) : forbidden
 
-/** RDY-06: an admin, and never of oneself. */
+/** Only an admin grants exemptions, and never to themselves (RDY-06). */
 export const againstExempt = (actor: Person, pilot: Pick<Pilot, 'id'>): Verdict =>
   actor.role === ROLE.ADMIN ? againstOwn(actor, pilot.id) : forbidden
 
 export const mayEditKinds = (actor: Pick<Person, 'role'>): boolean => actor.role === ROLE.ADMIN
 
 /**
- * The papers and notes behind the dates, a medical certificate among them: the office's and one's own. Instructors see
- * until when something holds.
+ * Only the office and the pilot see the papers and notes behind the dates, such as a medical
+ * certificate. Instructors see only the end dates.
  */
 export const mayReadEvidence = (actor: Person, pilot: Pick<Pilot, 'id'>): boolean =>
   seesAll(actor) || isOwn(actor, pilot.id)

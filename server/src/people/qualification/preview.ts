@@ -8,7 +8,7 @@ import { dayAsked, readBoard } from './board.ts'
 import { columnsOf } from './kind-rows.ts'
 import { findKind } from './kinds.ts'
 
-/** What a change of a kind would do to everybody who flies now; nothing is written (RDY-01). */
+/** Computes what a change of a kind would mean for all active pilots; nothing is written (RDY-01). */
 export const preview =
   (completed: CompletedRecords): Handler<typeof previewKind> =>
   async (ctx, { id, archive, ...kind }) => {
@@ -45,13 +45,13 @@ export const preview =
 
 const NOT_APPLICABLE: Standing = 'not_applicable'
 
-/** Null: no kind applies, and nothing is known. */
+/** Whether the pilot is fit to fly; null where no kind applies, so that nothing is known. */
 function isFit(states: readonly (State | null)[]): boolean | null {
   const worst = worstOf(states)
   return worst && worst !== 'red'
 }
 
-/** As the view current_qualification (migration 0032) decides it. */
+/** Whether the kind applies to the pilot, by the rule of the view current_qualification (migration 0032). */
 const appliesTo = (
   { fleets, positions }: Pick<NewKind, 'fleets' | 'positions'>,
   pilot: Pick<BoardPilot, 'fleet' | 'name_position'>,
@@ -67,13 +67,13 @@ function counted(changed: readonly { from: Standing; to: Standing }[]) {
   })
 }
 
-/** The kind as it would be; `id` null: a new one. */
+/** The changed kind; `id` is null for a new kind. */
 interface Meant {
   id: string | null
   kind: NewKind
 }
 
-/** What every pilot would hold under a rule that is not in force. */
+/** The end dates that every pilot would have under the proposed rule. */
 async function heldUnder(
   ctx: Ctx,
   completed: CompletedRecords,

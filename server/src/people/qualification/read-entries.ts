@@ -37,16 +37,16 @@ const SHAPE: ListShape<Column, typeof line> = {
   },
 }
 
-/** A line that can be entered. */
+/** A line of the list that can be entered. */
 export interface Entered extends Line {
   pilot: CrewMember
   kind_id: string
 }
 
 /**
- * An Excel list of entries, every line judged by itself, against the others and against what is on record (RDY-02).
- * `toWrite`: nobody else enters anything for these pilots until the transaction ends; what is on record now still is
- * when the list is written, and all are held at once: two lists that name them in another order never meet half way.
+ * Reads an Excel list of entries, and checks every line by itself, against the other lines and against what
+ * is on record (RDY-02). With `toWrite`, all pilots are locked at once, so that the record cannot change
+ * before the list is written, and two lists with the same pilots in another order cannot deadlock.
  */
 export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = false } = {}) {
   const list = await readList(ctx, file, SHAPE)
@@ -84,11 +84,14 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
   return { list: list.settle(), entered, crew, rules }
 }
 
-/** More than one where an earlier version let kinds share a name: none of them is guessed at. */
+/**
+ * The kinds of this name. There are several where an earlier version let kinds
+ * share a name; then the line is refused.
+ */
 const kindsNamed = (kinds: readonly KindRow[], name: string): readonly KindRow[] =>
   kinds.filter((one) => plain(one.name_en) === plain(name) || plain(one.name_vi) === plain(name))
 
-/** Which kinds apply to whom, and what is on record. */
+/** The kinds that apply to each pilot, and the entries on record. */
 async function knownOf({ db }: Ctx, pilots: readonly string[]) {
   if (pilots.length === 0) return { applies: new Set<string>(), entries: new Set<string>() }
   const ofThese = sql<string>`ANY (${pilots}::uuid[])`

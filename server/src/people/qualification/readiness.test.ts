@@ -128,7 +128,7 @@ describe('[RDY-01] kinds of qualifications', () => {
     const { data: first } = await create('Upset recovery', 'Khôi phục tư thế')
     expect((await create('UPSET-recovery', 'Khác')).fields).toEqual({ name_en: taken })
     expect((await create('Another', 'khoi phuc tu the')).fields).toEqual({ name_vi: taken })
-    // a workbook may name it in either language
+    // A workbook may name a kind in either language, so names must differ across both.
     expect((await create('Khôi phục tư thế', 'Upset recovery')).fields).toEqual({
       name_en: taken,
       name_vi: taken,
@@ -140,7 +140,7 @@ describe('[RDY-01] kinds of qualifications', () => {
     await admin.call(archiveKind, { id: first.id })
     const now = await admin.call(updateKind, { ...renamed, name_en: 'Upset recovery' })
     expect(now.data).toMatchObject({ name_en: 'Upset recovery', version: 2 })
-    // its own name is no other's
+    // A kind may keep its own name in another spelling.
     const again = { ...renamed, name_en: 'Upset-Recovery', version: 2 }
     expect((await admin.call(updateKind, again)).code).toBe('OK')
     await admin.call(archiveKind, { id: second.id })
@@ -428,7 +428,7 @@ test('[RDY-04][TLD-01] open boards follow: the office, instructors of the fleet 
   await enter((await kindNamed(admin, 'CRM')).id)
   const last = await makeKind({ name_en: 'Last' })
   const event = (id: string) => JSON.stringify({ kind: 'qualification', id })
-  // a kind is of everybody, and what is announced later comes later
+  // The event of a kind reaches everybody, and events arrive in the order of their announcement.
   for (const stream of streams) await expect.poll(() => stream.events).toContain(event(last.id))
   const heard = streams.map((one) => one.events.includes(event(pilot.id)))
   expect(heard).toEqual([true, true, true, false, false, true])

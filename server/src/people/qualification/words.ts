@@ -4,7 +4,7 @@ import type { BoardSort } from '@trms/contract/people/qualification/board'
 import type { State } from '@trms/contract/people/qualification/state'
 import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 
-/** What the files that are saved of the board say. */
+/** The words in the files that are exported from the board. */
 export interface BoardWords {
   title: string
   about: string
