@@ -7,22 +7,28 @@ import { anyOf, unseen } from '../../platform/db/any-of.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** All that is asked of anybody, as one table (crew/asks.ts says its columns). */
+/** SQL for the tasks of everybody as one table; crew/asks.ts describes its columns. */
 export const asked = (asks: readonly Ask[]): Sql => sql`(${sql.join(asks, sql` UNION ALL `)})`
 
-/** The same as long as the same thing is asked of the same record (contract, TASK_KEY). */
+/**
+ * A task's key, which stays the same as long as the same thing is asked of the
+ * same record (TASK_KEY in the contract).
+ */
 export const KEY = sql<string>`(t.kind || ':' || t.id || CASE t.variety WHEN '' THEN '' ELSE ':' || t.variety END)`
 
 type Waiter = Pick<Actor, 'id' | 'role'>
 
-/** The same of who waits for the task `t`, because they asked, or because it is about their form. */
+/**
+ * SQL for whether this account waits for the task `t`: as the requester, or as
+ * the pilot whose form the task is about.
+ */
 export function waitedForBy({ id, role }: Waiter): Sql {
   const me = unseen(id, 'uuid')
   const waits = sql`(t.asker_id = ${me} OR t.pilot_waits AND t.pilot_id = ${me})`
   return role === ROLE.PILOT ? sql`(${waits} AND t.pilot_id = ${me})` : waits
 }
 
-/** The same of a task that was read. */
+/** `waitedForBy` for a task that was read already. */
 export const isWaitedForBy = (
   { id, role }: Waiter,
   task: { asker_id: string | null; pilot_waits: boolean; pilot_id: string | null },
@@ -32,9 +38,9 @@ export const isWaitedForBy = (
 }
 
 /**
- * The task `t` is asked of the account `a`, in one of three ways, each a join of its own. Nothing that was granted
- * acts on what the account itself is the pilot of (PERM-08), and of the office those besides whom somebody is asked
- * are not asked.
+ * SQL for the three ways in which the task `t` is asked of the account `a`: of its holder, of a fleet's
+ * instructors, or of the office. Each way is a join of its own. A permission does not reach tasks about the
+ * account's own training (PERM-08), and the accounts in `besides_ids` are left out of the office.
  */
 export const ASKED_OF = [
   sql`t.holder_id IS NOT NULL AND t.holder_id = a.id AND ${fliesFor('a', sql`t.pilot_id`)}`,
@@ -44,8 +50,8 @@ export const ASKED_OF = [
 ] as const
 
 /**
- * Whether the task `t` is asked of this account: the same, with what is known of one account written out. A way of asking
- * that is not this role's does not stand in the statement, for PostgreSQL begins on every table that a statement names.
+ * SQL for whether the task `t` is asked of this account: ASKED_OF with the account's values filled in. Ways
+ * that this role never has are left out, since PostgreSQL starts work on every table that a statement names.
  */
 export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>): Sql {
   const { role, fleet, management_role } = actor
@@ -65,5 +71,5 @@ export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
 }
 
-/** What has begun to wait; what is still to come is nobody's task yet. */
+/** SQL for whether the task has begun to wait; a later task is nobody's yet. */
 export const waitsAt = (now: Date): Sql => sql`t.since <= ${unseen(now, 'timestamptz')}`

@@ -9,7 +9,7 @@ import { show, unsubscribe } from './notice/unsubscribe.ts'
 import { remind } from './remind.ts'
 import { waits } from './who-waits.ts'
 
-/** `asks`: what every kind of record asks of whom, as the composition gathers it. */
+/** `asks` says what each kind of record asks of whom; the composition gathers this (asks.ts). */
 export const taskBindings = (asks: readonly Ask[]): Binding[] => [
   bind(calls.getMyTasks, myTasks(asks)),
   bind(calls.countMyTasks, count(asks)),

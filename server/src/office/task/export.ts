@@ -28,10 +28,10 @@ interface Column {
 
 interface About {
   language: Language
-  /** What the task says. */
+  /** The task in words. */
   said: { title: string; of: string }
   days: number
-  /** Days on the airline's clock. */
+  /** Days on the airline's clock, YYYY-MM-DD. */
   since: string
   lastMail: string | null
 }
@@ -74,10 +74,10 @@ const COLUMNS: Column[] = [
   },
 ]
 
-/** Longest workbook that is made; a division has a tenth of it. */
+/** The longest workbook that is made; a division needs a tenth of these rows. */
 const MOST_ROWS = 50_000
 
-/** The list with its filters, the longest wait first (ASK-02). */
+/** Exports the filtered list, the longest wait first (ASK-02). */
 export const exportList =
   (asks: readonly Ask[]): DownloadHandler<typeof exportWaits> =>
   async (ctx, { language, ...filter }) => {
@@ -109,7 +109,7 @@ export const exportList =
     ])
   }
 
-/** How many tasks, and what the list was narrowed down by. */
+/** The lines about the export: the number of tasks and the filters. */
 function factsOf(
   { kind, age, holder, fleet, keyword }: WaitsFilter,
   tasks: number,

@@ -18,7 +18,10 @@ import {
 } from './rows.ts'
 import { answerWaiting, clockOf } from './waiting.ts'
 
-/** What the caller is asked now, the longest wait first, and what the caller waits for (ASK-01). */
+/**
+ * The tasks that are asked of the caller now, the longest wait first, and the
+ * tasks that the caller waits for (ASK-01).
+ */
 export const myTasks =
   (asks: readonly Ask[]): Handler<typeof getMyTasks> =>
   async (ctx) => {
@@ -30,12 +33,12 @@ export const myTasks =
     }
   }
 
-/** The number beside the menu (ASK-01). */
+/** The number of tasks beside the menu (ASK-01). */
 export const count =
   (asks: readonly Ask[]): Handler<typeof countMyTasks> =>
   async (ctx) => ({ total: await totalOf(ctx, asks) })
 
-/** The first of them, each with how many there are. */
+/** The caller's longest-waiting tasks, up to the most that are shown; each row holds the total number. */
 const tasksOf = ({ db, actor, now }: Ctx, asks: readonly Ask[]) =>
   byOnePlan(
     db,

@@ -10,7 +10,7 @@ import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
 import { ASKED, today } from './waiting.ts'
 
-/** One mail to each person who is asked, once a day for a task (ASK-02). */
+/** Mails each person of whom these tasks are asked, at most once a day for each task (ASK-02). */
 export const remind =
   (asks: readonly Ask[]): Handler<typeof remindCall> =>
   async (ctx, sent) => {

@@ -6,7 +6,7 @@ import { FLYING_ROLES, hasLeft } from '../../crew/crew.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { KEY } from './asked.ts'
 
-/** A task as the queries give it; the columns are those of crew/asks.ts. */
+/** A task, as the queries return it; crew/asks.ts describes the columns. */
 export interface TaskRow {
   key: string
   kind: TaskKind
@@ -32,7 +32,7 @@ export interface WaitingRow extends TaskRow {
   office: number | null
 }
 
-/** What a task is shown with; `about` is the account of its pilot. */
+/** The columns that a task is shown with; `about` is the account of its pilot. */
 export const TASK_COLUMNS = sql`${KEY} AS key, t.kind, t.variety, t.again, t.opens, t.since, t.due::text AS due, t.at,
   coalesce(t.detail, '') AS detail, t.name,
   about.id AS about_id, about.full_name AS about_name, about.crew_code AS about_crew_code`
@@ -42,12 +42,15 @@ export const HOLDER = sql`LEFT JOIN account holder ON holder.id = t.holder_id`
 
 const HOLDER_LEFT = hasLeft('holder', sql`t.pilot_id`)
 
-/** With whom it waits for. */
+/** The columns of a task and of the person, the fleet or the office that holds the task. */
 export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
   holder.id AS holder_id, holder.full_name AS holder_name, holder.crew_code AS holder_crew_code,
   holder.id IS NOT NULL AND ${HOLDER_LEFT} AS holder_left`
 
-/** What waits for somebody who can no longer do it is there as long as its pilot flies: somebody else has to be named. */
+/**
+ * SQL that keeps the tasks which somebody can still act on. A task whose holder can no longer act stays while
+ * its pilot is active and flies, since somebody else has to be named.
+ */
 export const IS_HELD = sql`(t.holder_fleet IS NOT NULL OR t.office IS NOT NULL OR NOT ${HOLDER_LEFT}
   OR holder.id <> about.id AND about.status = 'active' AND about.role IN ${FLYING_ROLES})`
 
@@ -55,13 +58,13 @@ const DAY_MS = 86_400_000
 const daysSince = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS))
 
-/** YYYY-MM-DD; what is longer is an instant. */
+/** The length of YYYY-MM-DD; a longer text is an instant. */
 const DAY_LENGTH = 10
 
 const person = (id: string | null, name: string | null, code: string | null) =>
   id === null ? null : { id, name: name ?? '', crew_code: code ?? '' }
 
-/** Whose clock says which day it is, and when it is asked. */
+/** The moment of the question, and the time zone that decides about its day. */
 export interface Clock {
   now: Date
   timeZone: string
@@ -90,15 +93,17 @@ export const waitOf = ({ key, holder_id }: Waited): string => `${key} ${holder_i
 export type Reminders = ReadonlyMap<string, readonly TaskReminder[]>
 
 /**
- * The steps `n` of these tasks, `one`, for whoever is asked. Joined, not compared: while a prepared statement knows nothing
- * of the table yet, it would hold every step against every key.
+ * SQL for the steps `n` of these tasks, `one`, and of their holders. This is a join and not a comparison,
+ * because a prepared statement without statistics of the table would compare every step with every key.
  */
 export const stepsOfTasks = (tasks: readonly Waited[]) => sql`(
   SELECT DISTINCT key, holder_id FROM unnest(${tasks.map((one) => one.key)}::text[],
     ${tasks.map((one) => one.holder_id)}::uuid[]) AS asked (key, holder_id)) AS one
   JOIN notice_sent n ON n.task_key = one.key AND n.account_id = coalesce(one.holder_id, n.account_id)`
 
-/** What was sent for some tasks, by `waitOf`, the newest first; mails of the same step to several people once. */
+/**
+ * The mails about these tasks, by `waitOf`, the newest first; mails of one step to several people count once.
+ */
 export async function remindersOf(db: Db, tasks: readonly Waited[]): Promise<Reminders> {
   const { rows } = await sql<Waited & { step: string; at: Date }>`
     SELECT one.key, one.holder_id, n.step, max(n.sent_at) AS at FROM ${stepsOfTasks(tasks)}

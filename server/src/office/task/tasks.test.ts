@@ -43,7 +43,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => leaveNothingToDo(server))
 
-/** Kind and variety of what somebody is asked, in alphabetical order; the count says the same number. */
+/**
+ * The kind and variety of the caller's tasks, in alphabetical order,
+ * after checking the number beside the menu.
+ */
 async function asked(caller: Caller): Promise<string[]> {
   const { tasks, total } = (await caller.call(getMyTasks, {})).data
   expect((await caller.call(countMyTasks, {})).data.total).toBe(total)
@@ -53,7 +56,7 @@ async function asked(caller: Caller): Promise<string[]> {
     .sort()
 }
 
-/** The lines of the list's workbook, its headings first. */
+/** The rows of the exported list, headings first. */
 async function excel(query: string): Promise<string[][]> {
   const answer = await admin.get(`/v1/task/who_waits_export?${query}`)
   expect(answer.status).toBe(200)
@@ -258,7 +261,7 @@ test('[ASK-01][PERM-08] surveys ask holders of 52, mails given up the admins; no
       .map((one) => one.about?.id)
   expect(await ofSurveys(keeper)).toEqual([pilotA.id])
   expect((await ofSurveys(admin)).sort()).toEqual([pilotA.id, holder.id].sort())
-  // nobody can decide what the TO LDG page does not show
+  // The TO LDG page does not show a blocked pilot, so nobody can decide the pilot's entries.
   const left = { status: 'blocked' }
   await db.updateTable('account').set(left).where('id', '=', holder.id).execute()
   expect(await ofSurveys(admin)).toEqual([pilotA.id])
@@ -313,12 +316,12 @@ test('[ASK-01][PERM-06] who was an instructor and is a pilot now is asked nothin
   expect(await held()).toHaveLength(2)
   await db.updateTable('account').set({ role: ROLE.PILOT }).where('id', '=', person.id).execute()
   expect(await asked(caller)).toEqual([])
-  // for their pilots somebody else has to be named
+  // The tasks wait on, since somebody else has to be named for their pilots.
   expect((await held()).map((one) => one.holder_left)).toEqual([true, true])
   expect(await waitsFor()).toEqual([])
   const reminding = await caller.call(remind, { keys: others.map((one) => one.key) })
   expect(reminding.data).toMatchObject({ reminded: 0 })
-  // what is asked of such a pilot is what is about themselves
+  // Such a pilot is still asked about their own training.
   await sendLineCheck(admin, { pilot: person, instructor: server.airline.instructorA })
   expect(await asked(caller)).toEqual(['line_check_documents', 'line_check_form pilot'])
 })

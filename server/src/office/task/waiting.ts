@@ -12,12 +12,17 @@ import {
   waitOf,
 } from './rows.ts'
 
-/** The step of a mail that somebody asked for; its round is the day, so that there is one a day (ASK-02). */
+/**
+ * The step of a reminder on request. Its round is the day, so that a task gets one such mail a day (ASK-02).
+ */
 export const ASKED = 'asked'
 export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string =>
   dayIn(settings.timeZone, now)
 
-/** For which of these tasks whoever is asked was mailed, or is about to be, on request and on this day. */
+/**
+ * The tasks among these, by `waitOf`, about which their holders were mailed on
+ * request on this day, or are about to be.
+ */
 async function remindedOn(
   db: Db,
   day: string,

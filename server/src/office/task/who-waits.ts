@@ -11,25 +11,25 @@ import { asked, waitsAt } from './asked.ts'
 import { ABOUT, HELD_COLUMNS, HOLDER, IS_HELD, type WaitingRow } from './rows.ts'
 import { answerWaiting } from './waiting.ts'
 
-/** What the list, and its workbook, are narrowed by. */
+/** The filters of the list and of its workbook. */
 export type WaitsFilter = Pick<
   Input<typeof whoWaits>,
   'kind' | 'age' | 'holder' | 'fleet' | 'keyword'
 >
 type Query = Input<typeof whoWaits>
 
-/** Every open task of the division (ASK-02). */
+/** Lists every open task of the division (ASK-02). */
 export const waits =
   (asks: readonly Ask[]): Handler<typeof whoWaits> =>
   async (ctx, query) => {
     const source = sourceOf(ctx, asks, query)
     const rows = await pageOf(ctx, query, source)
-    // past the last page there is no row to say how many there are
+    // Past the last page there is no row that holds the total, so the total is counted.
     const total = rows[0]?.total ?? (query.page_number > 1 ? await totalOf(ctx, source) : 0)
     return { tasks: await answerWaiting(ctx, rows), total }
   }
 
-/** FROM and WHERE of the tasks that the filter leaves. */
+/** SQL with FROM and WHERE for the tasks that match the filter. */
 export function sourceOf(
   { now }: Pick<Ctx, 'now'>,
   asks: readonly Ask[],
@@ -47,11 +47,11 @@ export function sourceOf(
   return sql`FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-// strpos: what is typed is looked for as it is, % and _ included
+// `strpos` takes the keyword literally, including % and _.
 const holds = (keyword: string) =>
   sql`strpos(concat_ws(' ', holder.search_fold, about.search_fold), ${folded(keyword)}) > 0`
 
-/** A task of the office, or of a fleet, is no one person's: these come last. */
+/** Tasks of the office or of a fleet have no single holder, and come last when sorted by person. */
 const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
   since: { by: sql`t.since`, reversed: true },
   person: { by: alphabetical('holder.full_name'), mayBeEmpty: true },
@@ -60,8 +60,8 @@ const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
 }
 
 /**
- * A page, each row with how many there are in all. Which tasks these are is asked first, of as little as tells that: what
- * a task is shown with takes a search for each, and is looked up for those of the page alone.
+ * Reads a page of tasks, each row with the total number. The inner query finds the page with the fewest
+ * columns; the other columns need a lookup for each task, and are read for this page only.
  */
 async function pageOf(
   { db }: Ctx,
@@ -75,7 +75,7 @@ async function pageOf(
     SORTED.since,
     { by: sql`t.id` },
     SORTED.kind,
-    // both instructors of a session are asked the same
+    // Both instructors of a session can have the same task.
     { by: sql`t.holder_id` },
   )
   const { rows } = await sql<WaitingRow & { total: number }>`

@@ -16,24 +16,24 @@ import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A step of a task that is due for somebody and has not been sent (ASK-03). */
+/** A step of a task that is due for an account and was not sent yet (ASK-03). */
 export interface Due extends TaskRow {
   account_id: string
   round: string
   step: string
 }
 
-/** When it is asked, and on whose clock. */
+/** The moment of the question, and the day on the airline's clock. */
 export interface When {
   now: Date
   /** YYYY-MM-DD, on the airline's clock. */
   today: string
 }
 
-/** An active account, by what decides which tasks are asked of it. */
+/** An active account, with the facts that decide about the tasks of the account. */
 export type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
-/** Which topic of the contract a task belongs to. */
+/** SQL for the contract's topic of a task. */
 const TOPIC = sql`CASE WHEN t.kind IN ('approve_record', 'agree_amendment') THEN 'approval' WHEN t.again THEN 'sent_back'
   WHEN t.kind = 'qualification' THEN 'expiry' WHEN t.office IS NOT NULL THEN 'office' ELSE 'waiting' END`
 
@@ -42,11 +42,11 @@ const USUAL = sql`CASE ${TOPIC} ${sql.join(
   sql` `,
 )} END`
 
-/** How this account wants to be told of this. */
+/** SQL for how this account wants to be told of the task's topic. */
 const wayOf = (account: Sql): Sql =>
   sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = ${account} AND n.topic = ${TOPIC}), ${USUAL})`
 
-/** The furthest step that a task has reached; an expiry that has passed is told once more. */
+/** SQL for the furthest step that a task has reached; an expiry that has passed has a step of its own. */
 const stepOn = ({ now, today }: When): Sql => sql`CASE
   WHEN t.due < ${unseen(today, 'date')} THEN 'expired'
   ${sql.join(
@@ -66,16 +66,19 @@ const stepOn = ({ now, today }: When): Sql => sql`CASE
   )}
   ELSE 'new' END`
 
-/** Since when it waits, or which day it expires: when that changes, the steps begin anew. */
+/**
+ * SQL for the round of a task's steps: the day of the expiry, or the moment at which the wait
+ * began. A new round begins the steps anew.
+ */
 const ROUND = sql`coalesce(t.due::text, to_char(t.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS'))`
 
-/** A task with an account that is asked. */
+/** The columns of a task and an account of which the task is asked. */
 const withAccount = (account: Sql, when: When): Sql =>
   sql`t.*, ${account} AS account_id, ${wayOf(account)} AS way, ${stepOn(when)} AS step, ${ROUND} AS round`
 
 /**
- * Tasks with each account that is asked: one join for each way of asking. The tasks are gathered once for all three,
- * because planning to gather what every kind of record asks takes longer than doing so.
+ * SQL for all tasks with each of their accounts, one join for each way of asking. The tasks are gathered once
+ * for all three joins, because PostgreSQL needs longer to plan the gathering than to carry the plan out.
  */
 const ofEverybody = (asks: readonly Ask[], when: When, only: Sql): Sql => sql`
   WITH t AS MATERIALIZED (SELECT t.* FROM ${asked(asks)} AS t WHERE ${waitsAt(when.now)} AND ${only})
@@ -88,12 +91,15 @@ const ofEverybody = (asks: readonly Ask[], when: When, only: Sql): Sql => sql`
     sql` UNION ALL `,
   )}`
 
-/** The tasks that are asked of one account. */
+/** SQL for the tasks that are asked of one account. */
 const ofOne = (asks: readonly Ask[], person: Person, when: When, only: Sql): Sql => sql`
   SELECT ${withAccount(unseen(person.id, 'uuid'), when)} FROM ${asked(asks)} AS t
   WHERE ${askedOf(person)} AND ${waitsAt(when.now)} AND ${only}`
 
-/** These tasks alone; kind and record, which their keys begin with, keep what is not asked for from being gathered. */
+/**
+ * SQL that limits tasks to these keys. The conditions on kind and record, with which each key begins, keep
+ * PostgreSQL from gathering other tasks.
+ */
 function withKeys(keys: readonly string[]): Sql {
   const parts = keys.map((key) => key.split(':'))
   const kinds = TASK_KINDS.filter((kind) => parts.some(([one]) => one === kind))
@@ -103,13 +109,19 @@ function withKeys(keys: readonly string[]): Sql {
     AND t.id = ${anyOf(ids, 'uuid')} AND ${KEY} = ${anyOf(keys, 'text')}`
 }
 
-/** Older than this, what has not been told at once is told by the daily mail: a long pause brings no flood. */
+/**
+ * Tasks that have waited longer are left to the daily mail, so that a long pause
+ * of the server brings no flood of mails.
+ */
 const AT_ONCE_MS = 86_400_000
 
-/** What is told at once, or by the daily mail. */
+/** The run of the mails at once, or of the daily mails. */
 export type Run = 'at_once' | 'daily'
 
-/** An expiry is never told at once, and is the costliest to gather. */
+/**
+ * SQL for the tasks that a run may tell of. An expiry is never told at
+ * once, and expiries cost the most to gather.
+ */
 const isFor = (run: Run, when: When): Sql =>
   run === 'at_once'
     ? sql`t.kind <> 'qualification' AND t.since > ${unseen(new Date(when.now.getTime() - AT_ONCE_MS), 'timestamptz')}`
@@ -122,7 +134,7 @@ const UNSENT = sql`t.step IS NOT NULL AND NOT EXISTS (
   SELECT FROM notice_sent n WHERE n.task_key = ${KEY} AND n.account_id = t.account_id
     AND n.round = t.round AND n.step = t.step)`
 
-/** Every step that is due for one account and was not sent, the longest wait first. */
+/** Every due and unsent step of one account, the longest wait first. */
 export const dueFor = (
   db: Db,
   asks: readonly Ask[],
@@ -139,7 +151,7 @@ export const dueFor = (
     ORDER BY t.since, key`,
   )
 
-/** Who has something due. */
+/** The accounts that have a due and unsent step. */
 export async function whoIsDue(
   db: Db,
   asks: readonly Ask[],
@@ -155,7 +167,7 @@ export async function whoIsDue(
   return rows.map((row) => row.account_id)
 }
 
-/** Of these tasks, what is asked of one account now, whatever was sent. */
+/** The tasks among `keys` that are asked of the account now, whatever was sent about these. */
 export const openFor = (
   db: Db,
   asks: readonly Ask[],
@@ -170,7 +182,7 @@ export const openFor = (
     ORDER BY t.since, key`,
   )
 
-/** Whom some tasks are asked of, with how they want to be told. */
+/** The accounts of which the tasks in `keys` are asked, each with the chosen way of being told. */
 export const askedPeople = (db: Db, asks: readonly Ask[], keys: readonly string[], when: When) =>
   byOnePlan(
     db,

@@ -11,15 +11,18 @@ import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Run, whoIsDue } from './due.ts'
 import { sendTaskMail, TASK_MAIL } from './mail.ts'
 
-/** The daily mails, what is told at once, and each mail by itself: one engine for all of them (ASK-03). */
+/**
+ * The jobs of task mails: the daily run, the run every minute for mails at
+ * once, and the mail to one person (ASK-03).
+ */
 export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[]): JobKind[] => {
   const { db, settings, nudges } = services
-  /** A mail to each who has something due. */
+  /** Queues a mail for each account that has a due step. */
   const tell = (why: Run) => async () => {
     const now = new Date()
     const when = { now, today: dayIn(settings.timeZone, now) }
     const people = await whoIsDue(db, asks, why, when)
-    // asked for after who is due: a mail that begins in between has not missed what this one saw
+    // Read after `whoIsDue`: a mail that still waits now will itself find all that was due then.
     const waiting = await whoIsMailed(db, why)
     await enqueueAll(
       db,
@@ -31,7 +34,8 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
     nudges.look(TASK_MAIL)
   }
   return [
-    // each gathers what one person is asked, and two thousand of them must not make callers wait
+    // Each mail gathers one person's tasks; the rest between mails keeps two
+    // thousand of these from slowing callers down.
     { kind: TASK_MAIL, atOnce: 2, restMs: 8, handle: sendTaskMail(services, mailer, asks) },
     { kind: 'task_digest', cron: `0 ${DIGEST_HOUR} * * *`, handle: tell('daily') },
     { kind: TELL_AT_ONCE, cron: '* * * * *', handle: tell('at_once') },
@@ -39,8 +43,9 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
 }
 
 /**
- * Whose mail waits already and will look itself at what is due: while the mail server is slow or away, one waits for a
- * person and no more. What may have reached its reader tells of nothing new (mail.ts), and does not count.
+ * The accounts whose mail is queued already and will look for due steps itself, so that never more than one
+ * mail waits for a person while the mail server is slow. A mail that may have reached its reader adds
+ * nothing new (mail.ts), and does not count.
  */
 async function whoIsMailed(db: Db, why: Run): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ account_id: string }>`

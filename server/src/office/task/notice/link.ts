@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
 
-/** What stands in the links of an account's mails; the same one in all of them, so that old mails work too. */
+/** The token in the links of an account's mails, always the same, so that old mails keep working. */
 export async function linkTokenOf(db: Db, accountId: string): Promise<string> {
   const { rows } = await sql<{ token: string }>`
     INSERT INTO notice_link AS kept (account_id, token)

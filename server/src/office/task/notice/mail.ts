@@ -13,7 +13,7 @@ import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
 import { itemOf, MOST_LISTED, noticeWords, OFF, type Why } from './words.ts'
 
-/** The kind of job that mails one person of the tasks that are due. */
+/** The kind of job that mails one person about due tasks. */
 export const TASK_MAIL = 'task_mail'
 
 export interface TaskMail {
@@ -28,9 +28,9 @@ interface Reader extends Person {
 }
 
 /**
- * One mail to one person, of what is asked at the time of sending. Its steps are noted as handed over right before the
- * mail server is given it, and taken back only when that certainly did not take it: a server that is killed in between
- * sends it at most once, and what it told of stands in the list and comes with the next step (ASK-03, decision 30).
+ * Sends one mail to one person about the tasks that are asked now. The steps are noted as handed over right
+ * before, and released only if the mail server certainly did not take the mail, so a crash loses a mail
+ * rather than sending two. The tasks stay in the list and come with their next step (ASK-03, decision 30).
  */
 export const sendTaskMail =
   (services: Services, mailer: Mailer, asks: readonly Ask[]) =>
@@ -43,14 +43,14 @@ export const sendTaskMail =
     const when = { now, today: dayIn(settings.timeZone, now) }
     const noted = await stepsOf(db, job.id)
     const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
-    // a try after one that may have reached the reader mails nothing that this mail did not say
+    // A retry of a mail that may have reached its reader adds no further tasks.
     const isNew = why !== 'asked' && !noted.some((one) => one.handed)
     const due = isNew ? await claim(db, job.id, asks, reader, why, when) : []
     const open = keys.length > 0 ? await openFor(db, asks, reader, keys, when) : []
     const told = new Set(open.map((row) => row.key))
     const done = keys.filter((key) => !told.has(key))
     if (done.length > 0) await letGo(db, job.id, done)
-    // a task that was noted by an earlier try can have come to its next step since
+    // A task that an earlier try noted may have reached its next step since, and is listed once.
     const rows = [...open, ...due.filter((row) => !told.has(row.key))].sort(longestFirst)
     if (rows.length === 0) return
     const tasks = rows.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
@@ -78,7 +78,7 @@ async function readerOf(db: Db, id: string): Promise<Reader | null> {
 const longestFirst = (one: TaskRow, other: TaskRow) =>
   one.since.getTime() - other.since.getTime() || (one.key < other.key ? -1 : 1)
 
-/** The steps that are due are this mail's, as far as no other mail has them; gives their tasks as they are now. */
+/** Notes the due steps that no other mail has as steps of this mail, and returns their tasks. */
 async function claim(
   db: Db,
   mailId: string,

@@ -72,7 +72,7 @@ describe('at once', () => {
     const { data } = await sendFlight(desk.instructor, watched(done))
     await until(async () => desk.mailbox.refuse === 0, 'the mail server to refuse')
     await (await sessionOf(desk.server, done)).call(approveResult, { id: data.id })
-    // the refusal reaches the job after the mail server has told it
+    // The refusal reaches the job a moment after the mail server has answered.
     await until(async () => {
       const { numAffectedRows } =
         await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(
@@ -90,7 +90,7 @@ describe('at once', () => {
   })
 })
 
-/** As if so many days had gone by since the record was written, and what was sent of it had been sent then. */
+/** Makes the record and all mails about the record so many days older. */
 async function daysLater(id: string, days: number): Promise<void> {
   const { db } = desk.server.app.services
   const at = new Date(Date.now() - days * 86_400_000 - 60_000)
@@ -168,7 +168,7 @@ describe('once a day', () => {
 })
 
 describe('an expiry', () => {
-  /** As if it ended so many days from today, and what was sent had been sent of that. */
+  /** Moves the end of the qualification to so many days from today, and the steps that were sent with it. */
   async function endsIn(pilot: Person, days: number): Promise<void> {
     const { db, settings } = desk.server.app.services
     const due = dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))

@@ -47,7 +47,7 @@ describe('once and only once', () => {
     await newRecord(pilot)
     await desk.mailbox.to(pilot.email)
     await settled()
-    // the note is missing, and the job is another server's now
+    // The note of the sent mail is lost, and another server takes the job over.
     await db.updateTable('notice_sent').set({ sent_at: null }).execute()
     await sql`UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now()
       WHERE name = 'task_mail' AND data ->> 'account_id' = ${pilot.id}`.execute(db)
@@ -127,7 +127,7 @@ describe('once and only once', () => {
     const owner = ownerClient(desk.server.databaseUrl)
     await owner.connect()
     await owner.query('BEGIN')
-    // another server's, between its statement and its commit
+    // This row stands for another server's job between its statement and its commit.
     await owner.query(`INSERT INTO pgboss.job (name, policy) VALUES ('tell_at_once', 'exclusive')`)
     const pilot = await fresh()
     expect((await sendFlight(desk.instructor, watched(pilot))).code).toBe('OK')

@@ -7,8 +7,8 @@ import { inTransaction, verbContext } from '../../../platform/verb-context.ts'
 import { switchOff } from './unsubscribe.ts'
 
 /**
- * POST /v1/notice/one_click/:token, which a mail program sends by itself when its user asks it to (RFC 8058). It has
- * no session and sends a form, whose content says nothing that the address does not.
+ * POST /v1/notice/one_click/:token, which a mail program sends when its user unsubscribes (RFC 8058). The
+ * call has no session, and its form says nothing that the address does not say.
  */
 export function mountOneClick(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {

@@ -46,7 +46,7 @@ describe('on request', () => {
 
   test('[ASK-02] any number of people are reminded of all that is shown', async () => {
     const { db } = desk.server.app.services
-    // with a value of the statement for each part of a step, PostgreSQL would take 13,107 steps
+    // With a value of the statement for each part of a step, PostgreSQL would take at most 13,107 steps.
     const people = 66
     await sql`INSERT INTO account (id, email, email_key, full_name, role)
       SELECT gen_random_uuid(), email, email, email, ${ROLE.ADMIN}
@@ -68,7 +68,7 @@ describe('on request', () => {
   test('[ASK-02] two who remind of the same at the same time do not lock each other out', async () => {
     const { pilotB, instructorA, instructorB } = desk.server.airline
     const pilot = await fresh()
-    // of several kinds, whose order by name is neither the one in which they are gathered nor its reverse
+    // Tasks of several kinds, whose order by key is neither the order of gathering nor its reverse.
     await sendSim(desk.admin, { pilots: [pilot, pilotB], a: instructorA, b: instructorB }, FLOWN)
     await newTraining(desk.admin, pilot)
     await medical(pilot, 20)
@@ -83,7 +83,7 @@ describe('on request', () => {
       'sim_caav',
       'sim_form',
     ])
-    // the other one, halfway through
+    // Another call that notes the same steps and is halfway through.
     const other = ownerClient(desk.server.databaseUrl)
     await other.connect()
     const note = (key = '') =>

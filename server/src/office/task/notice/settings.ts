@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 
 export type Ways = Readonly<Record<NoticeTopic, NoticeWay>>
 
-/** How an account wants to be told, topic by topic. */
+/** The way in which an account wants to be told of each topic. */
 export async function waysOf(db: Db, accountId: string): Promise<Ways> {
   const rows = await db
     .selectFrom('notice_setting')
@@ -25,7 +25,10 @@ export async function waysOf(db: Db, accountId: string): Promise<Ways> {
   ) as Ways
 }
 
-/** Nobody holds a task of the office who has no part in it; the choice is shown all the same, for rights change. */
+/**
+ * The topics with the chosen and the possible ways. The topic of the office is shown
+ * to everybody, since rights may change.
+ */
 const shown = (ways: Ways) => ({
   topics: NOTICE_TOPICS.map((topic) => ({
     topic,
@@ -43,7 +46,7 @@ export const set: Handler<typeof setNoticeSettings> = async (ctx, { topics }) =>
   return shown({ ...before, ...topics })
 }
 
-/** Stores what an account chose otherwise than before, and says so in the audit trail. */
+/** Stores the ways that an account has changed, with an entry in the audit trail. */
 export async function change(
   { db, audit }: Pick<Ctx, 'db' | 'audit'>,
   { id, action }: { id: string; action: string },

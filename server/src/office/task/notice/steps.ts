@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/pool.ts'
 
-/** One step of a task for one person, and the mail that tells of it. */
+/** A step of a task for one person, and the mail that tells of this step. */
 export interface Step {
   account_id: string
   task_key: string
@@ -11,8 +11,9 @@ export interface Step {
 }
 
 /**
- * Notes the steps that no mail has yet, and gives these. Whoever notes the same at the same time does so in the same
- * order: none waits for one that waits for it. They are one value of the statement, however many they are.
+ * Notes the steps that no mail has yet, and returns these. The fixed order keeps
+ * simultaneous calls from waiting for each other in a circle. All steps travel as one value,
+ * since a statement takes only so many values.
  */
 export async function writeSteps(
   db: Db,
@@ -30,7 +31,7 @@ export async function writeSteps(
   return rows
 }
 
-/** What a mail has told of, or is to tell of. */
+/** The steps that a mail has told of or will tell of. */
 export async function stepsOf(
   db: Db,
   mailId: string,
@@ -43,7 +44,9 @@ export async function stepsOf(
     .execute()
 }
 
-/** From here on nobody sends this mail again; false when somebody has it in hand already. */
+/**
+ * Marks the mail as handed over, so that no other server sends the mail; false when another server was first.
+ */
 export async function takeHand(db: Db, mailId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice_sent')
@@ -54,7 +57,10 @@ export async function takeHand(db: Db, mailId: string, now: Date): Promise<boole
   return numUpdatedRows > 0
 }
 
-/** The mail server did not take it: the next try may. What an earlier try handed over stays so. */
+/**
+ * Lets the next try send the mail that the mail server did not take;
+ * steps of an earlier try stay handed over.
+ */
 export const giveBack = (db: Db, mailId: string, now: Date) =>
   db
     .updateTable('notice_sent')
@@ -63,7 +69,7 @@ export const giveBack = (db: Db, mailId: string, now: Date) =>
     .where('handed_at', '=', now)
     .execute()
 
-/** The mail server has taken it. */
+/** Notes that the mail server has taken the mail. */
 export const noteSent = (db: Db, mailId: string, handedAt: Date) =>
   db
     .updateTable('notice_sent')
@@ -72,7 +78,10 @@ export const noteSent = (db: Db, mailId: string, handedAt: Date) =>
     .where('handed_at', '=', handedAt)
     .execute()
 
-/** The mail says nothing of these, or of anything: they were done meanwhile, or nobody is there to read it. */
+/**
+ * Removes steps from a mail that will not tell of these: the tasks are
+ * done, or the account is no longer active.
+ */
 export async function letGo(db: Db, mailId: string, keys?: readonly string[]): Promise<void> {
   await db
     .deleteFrom('notice_sent')

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { change, type Ways, waysOf } from './settings.ts'
 
-/** The least that each topic can be told: never, where that can be chosen, else once a day. */
+/** The least that can be chosen for each topic: never where that is possible, else once a day. */
 const LEAST = Object.fromEntries(
   NOTICE_TOPICS.map((topic) => [topic, TOPICS[topic].ways.includes('never') ? 'never' : 'daily']),
 ) as Ways
@@ -27,7 +27,10 @@ async function ownerOf(db: Db, token: string): Promise<{ id: string; email: stri
   return owner
 }
 
-/** Whoever holds the mail knows the address; who only guesses learns next to nothing of it. */
+/**
+ * The address with most letters hidden: a reader of the mail knows the address, and somebody who
+ * guesses a link learns next to nothing.
+ */
 const hinted = (email: string): string => {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…${name.slice(-1)}@${domain}`
@@ -38,7 +41,7 @@ export const show: Handler<typeof readUnsubscribe> = async ({ db }, { token }) =
   return { address: hinted(email), off: isOff(await waysOf(db, id)) }
 }
 
-/** Without signing in: the link came with a mail to the account's own address (ASK-03). */
+/** Unsubscribes without a sign-in, since the link came in a mail to the account's own address (ASK-03). */
 export const unsubscribe: Handler<typeof unsubscribeCall> = async (ctx, { token }) =>
   switchOff(ctx, token)
 

@@ -5,10 +5,10 @@ import { LONG_WAIT_DAYS, SOON_DAYS, type Task } from '@trms/contract/office/task
 import { taskWords } from '@trms/contract/office/task/words'
 import type { MailItem, MailWords } from '../../../platform/mail/layout.ts'
 
-/** Why a mail goes out: something is new, it is the daily one, or somebody asked for it. */
+/** The reason of a mail: a new task, the daily run, or somebody's request. */
 export type Why = 'at_once' | 'daily' | 'asked'
 
-/** Most tasks that one mail lists; the rest is a number. */
+/** The most tasks that a mail lists; a number stands for the rest. */
 export const MOST_LISTED = 20
 
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`)
@@ -40,7 +40,7 @@ function whenOf(
 interface Shown {
   language: Language
   today: string
-  /** Whose mail it is: nobody is told that a task is about themself. */
+  /** The account that gets the mail; a task about that account names no person. */
   reader: string
   link: string
 }
@@ -59,7 +59,7 @@ export function itemOf(task: Task, { language, today, reader, link }: Shown): Ma
 
 const TITLE = 'Training Record Management System'
 
-/** The subject says what to do: the one thing, or how many. */
+/** The subject of the mail: the only task in words, or the number of tasks. */
 function subjectOf(tasks: readonly Task[], language: Language, today: string, why: Why): string {
   const [first] = tasks
   const one = first && tasks.length === 1 ? taskWords(first, language, today) : null
