@@ -11,7 +11,7 @@ import { record, records, version } from './read-records.ts'
 import { type ReadTrail, trail } from './trail.ts'
 import { create, end, type LetIn, update } from './write.ts'
 
-/** What other rooms give to an inspection, as the composition gathers it. */
+/** The parts that other rooms give to inspections, as the composition gathers these. */
 interface Given {
   kinds: InspectedKinds
   qualifications: InspectedQualifications

@@ -12,16 +12,19 @@ import { findInspected, partsOf } from './records.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Where an inspector opens a file: its address names the record, so that nothing else leads to it. */
+/**
+ * The address at which an inspector opens a file. The address names the
+ * record, and no other address opens the file.
+ */
 export const addressOf = (of: string, record: string, file: { id: string; name: string }): string =>
   addressIn({ path: inspectedFileCall.path.replace(':of', of).replace(':record', record) }, file)
 
-/** Files that are kept with a record, or with a step of a form that the record is made of. */
+/** SQL for the files that are kept with a record, or with a step of a form that belongs to the record. */
 const keptWith = (parts: Sql) => sql`
   FROM stored_file f WHERE f.owner_id IN (${parts})
     OR f.owner_id IN (SELECT e.id FROM form_event e WHERE e.form_id IN (${parts}))`
 
-/** Every file of a record, the replaced ones too. */
+/** Every file of a record, with the replaced ones. */
 export async function filesOf(
   ctx: Ctx,
   of: string,
@@ -43,7 +46,10 @@ interface Kept {
   storage_key: string
 }
 
-/** 404 for what is no file of a record, in use, that the inspection is about. */
+/**
+ * Sends a file of a record or qualification within the inspection's scope; 404 for any
+ * other file, and for a deleted record's.
+ */
 export const file =
   (
     kinds: InspectedKinds,

@@ -74,7 +74,10 @@ const flightOf = async (person: Person, day = '2026-05-04') =>
 const distant = () => server.as('instructorOther')
 
 let flown = 0
-/** A session that has been, whichever other sessions there are: what is still to come is in no inspection yet. */
+/**
+ * A session in the past, apart from all other sessions, since an inspection
+ * shows no session that is still to come.
+ */
 function sendFlownSim(crew: Crew) {
   flown += 2
   return sendSim(admin, crew, {
@@ -90,7 +93,7 @@ const idsOf = async (caller: Caller, filters: object = {}) =>
 const open = (caller: Caller, kind: InspectedKindName, id: string) =>
   caller.call(inspectedRecord, { kind, id })
 
-/** A record of each kind, of the pilot, with a file. */
+/** Makes a record of each kind, about the pilot and with a file. */
 const MAKE: Record<InspectedKindName, () => Promise<string>> = {
   training_flight: async () => (await flightOf(pilot)).id,
   ...Object.fromEntries(
@@ -332,14 +335,14 @@ describe('[INS-01] what an inspector sees', () => {
     const trail = async (filters = {}) =>
       (await caller.call(inspectedTrail, { page_count: 100, filters })).data.entries
     const about = new Set((await trail()).map((one) => one.entity_id))
-    // nor is a pilot named whom the inspection is not about
+    // A pilot outside the inspection's scope is not named either.
     const named = new Set((await trail()).flatMap((one) => Object.keys(one.named)))
     expect([named.has(person.id), named.has(instructor.id), named.has(other.id)]).toEqual([
       true,
       true,
       false,
     ])
-    // the administrator reads of which record it was that somebody opened
+    // The administrator's audit trail names the record that the inspector opened.
     await open(caller, 'training_flight', mine.id)
     const [opened] = (await admin.call(auditList, { filters: { record_id: id, action: 'open' } }))
       .data.entries
@@ -531,7 +534,7 @@ describe('[INS-01] it ends by itself', () => {
     const terms = termsOf([pilot])
     expect((await admin.call(updateInspection, { id, ...terms })).code).toBe('WRONG_STATE')
     expect((await admin.call(endInspection, { id, reason: 'Lại' })).code).toBe('WRONG_STATE')
-    // a new inspection of the same person, on the same account; the session of before stays out
+    // A new inspection of the same person uses the same account, but the earlier session does not work again.
     const again = await admin.call(
       createInspection,
       newInspection([far], { email: inspector.email, full_name: 'Hoàng Thanh Tra' }),
@@ -548,7 +551,7 @@ describe('[INS-01] it ends by itself', () => {
       ]),
     })
     expect((await caller.call(ownInspectionCall, {})).http).toBe(401)
-    // nor does the password of before: the mailed link sets a new one
+    // The earlier password does not work either: the mailed link sets a new one.
     expect((await new Caller(server.address).signIn({ email: inspector.email, h1 })).code).toBe(
       'SIGN_IN_FAILED',
     )

@@ -15,7 +15,7 @@ const SORTED: Record<(typeof INSPECTION_SORTS)[number], Sorted> = {
   full_name: names('l.full_name'),
 }
 
-/** `keyword` looks in the inspector's name and email, the authority and the reason. */
+/** Lists inspections; `keyword` matches the inspector's name and email, the authority and the reason. */
 export const list: Handler<typeof inspectionList> = async (ctx, query) => {
   const { state } = query.filters
   const like =

@@ -14,30 +14,30 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { findInspection, peopleOf } from './rows.ts'
 
-/** What was opened, and whose it is, as the audit trail keeps it. */
+/** What an inspector opened; the audit trail keeps this with the entry. */
 export interface Opened {
   what: (typeof OPENED)[number]
   kind?: (typeof INSPECTED_KINDS)[number] | undefined
   record_id?: string
   title?: string | undefined
-  /** Of a version of a record. */
+  /** The version of the record, where only a version was opened. */
   version?: number
   page?: number
-  /** What a list of records was narrowed to. */
+  /** The state that a list of records was filtered by. */
   state?: string | undefined
   pilot_ids?: readonly string[]
 }
 
 /**
- * Reads for an inspector, within what the inspection is about, and writes down what was opened before it is answered:
- * where the audit trail cannot be written, nothing is shown (INS-01).
+ * Reads for an inspector within the inspection's scope, and writes the opening into the audit trail before
+ * the answer is sent. Where that entry cannot be written, nothing is shown (INS-01).
  */
 export async function opening<T>(
   ctx: Ctx,
   read: (scope: InspectionScope) => Promise<{ answer: T; opened: Opened }>,
 ): Promise<T> {
   const scope = await scopeOfInspector(ctx.db, ctx.actor.id)
-  // it ended since the session was looked at
+  // The inspection has ended since the session was checked.
   if (!scope) throw unauthorized()
   const { answer, opened } = await read(scope)
   await appendAudit(ctx, ctx.actor.id, {
@@ -49,7 +49,7 @@ export async function opening<T>(
   return answer
 }
 
-/** As `opened` has it, of a record. */
+/** The part of `Opened` that describes a record. */
 export const ofRecord = ({ kind, id, title, day, pilots }: InspectedRow) => ({
   kind,
   record_id: id,
@@ -62,7 +62,7 @@ type Row = Pick<Opening, 'seq' | 'what' | 'kind' | 'record_id' | 'version' | 'pa
   title: string | null
 }
 
-/** What was opened in an inspection, out of the audit trail. */
+/** Lists what an inspector opened in an inspection, from the audit trail. */
 export const list: Handler<typeof openings> = async (ctx, { id, ...page }) => {
   await findInspection(ctx, id)
   const of = sql`FROM audit_entry e WHERE e.entity_id = ${id} AND e.entity = 'inspection' AND e.action = 'open'`

@@ -7,7 +7,7 @@ import { opening } from './opened.ts'
 import { recordsIn } from './records.ts'
 import { findInspection, lastDay } from './rows.ts'
 
-/** What the caller inspects, with the pilots and how many records each has in the period. */
+/** The caller's inspection, with its pilots and the number of each pilot's records in the period. */
 export const own =
   (kinds: InspectedKinds): Handler<typeof ownInspectionCall> =>
   (ctx) =>

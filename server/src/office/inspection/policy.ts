@@ -4,7 +4,10 @@ import type { Actor } from '../../platform/context.ts'
 import { forbidden, wrongState } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
-/** An admin's, while it runs: one that is over stays as it was, and a new one is made. */
+/**
+ * An admin may change an inspection that is running. A past inspection
+ * stays as it was; a new one can be made.
+ */
 export const againstChange = (
   actor: Pick<Actor, 'role'>,
   { state }: { state: (typeof INSPECTION_STATES)[number] },

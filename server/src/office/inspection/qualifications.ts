@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { addressOf } from './files.ts'
 import { opening } from './opened.ts'
 
-/** A pilot's qualifications in the period; 404 for a pilot whom the inspection is not about. */
+/** A pilot's qualifications in the period; 404 for a pilot outside the inspection's scope. */
 export const qualificationsOf =
   (qualifications: InspectedQualifications): Handler<typeof inspectedQualifications> =>
   (ctx, { pilot_id }) =>

@@ -15,7 +15,7 @@ import { ofRecord, opening } from './opened.ts'
 import { columnsOf, findInspected, partsOf, type RecordRow, recordsIn, rowOf } from './records.ts'
 import type { ReadTrail } from './trail.ts'
 
-/** One page of the records; 404 for those of a pilot whom the inspection is not about. */
+/** Reads one page of the records; 404 for a pilot outside the inspection's scope. */
 export const records =
   (kinds: InspectedKinds): Handler<typeof inspectedRecords> =>
   (ctx, query) =>
@@ -60,7 +60,7 @@ export const records =
       }
     })
 
-/** Those in use with what their list tells of them; each kind is asked once. */
+/** Adds to the records in use the signs that their own lists show, with one query for each kind. */
 async function withSigns(
   ctx: Ctx,
   kinds: InspectedKinds,
@@ -81,10 +81,10 @@ async function withSigns(
   }))
 }
 
-/** The most entries that stand under a record; the trail has all. */
+/** The most audit entries that are shown under a record; the trail has all. */
 const ENTRIES = 100
 
-/** One record whole; of a deleted one what the archive and the trail say. */
+/** One record with all its parts; of a deleted record only what the archive and the trail say. */
 export const record =
   (kinds: InspectedKinds, readTrail: ReadTrail): Handler<typeof inspectedRecord> =>
   (ctx, which) =>
@@ -101,7 +101,7 @@ export const record =
         row.archived ? [] : filesOf(ctx, which.kind, which.id, parts),
         row.archived ? [] : (kinds[which.kind].versions?.(ctx, which.id) ?? []),
         readTrail(ctx, ids, page),
-        // what was purged is told as that
+        // A purged record is shown as purged, so its missing signatures are not listed one by one.
         row.purged ? [] : goneOf(ctx, ids),
       ])
       return {
@@ -110,7 +110,7 @@ export const record =
       }
     })
 
-/** One version of a record in use, with the files as they were. */
+/** One version of a record in use, with the files of that version. */
 export const version =
   (kinds: InspectedKinds): Handler<typeof inspectedVersionCall> =>
   (ctx, { version: number, ...which }) =>

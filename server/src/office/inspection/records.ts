@@ -12,7 +12,10 @@ import { peopleOf } from './rows.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** The records that an inspection is about, as `a`: of its pilots and its period, the deleted and the purged ones too. */
+/**
+ * SQL for the records within the inspection's scope, as `a`: of its pilots and its
+ * period, with the deleted and purged ones.
+ */
 export function recordsIn(
   ctx: Ctx,
   kinds: InspectedKinds,
@@ -25,17 +28,20 @@ export function recordsIn(
     WHERE a.pilots && ${scope.pilots}::uuid[] AND a.day BETWEEN ${scope.from}::date AND ${scope.to}::date`
 }
 
-/** What is left of purged records, in the columns of those in the archive (crew/archive.ts). */
+/** SQL for what is left of purged records, in the columns of the archive's records (crew/archive.ts). */
 const purgedRows = (kind?: InspectedKindName): Sql => sql`
   SELECT g.kind, g.record_id AS id, g.created_at, g.archived_at, g.archived_by, g.archive_reason, g.title, g.pilots, g.others,
     g.day, g.approval_fingerprint
   FROM purged_record g WHERE g.kind = ANY (${kind ? [kind] : [...INSPECTED_KINDS]}::text[])`
 
-/** Of a record's pilots those whom the inspection is about. */
+/** SQL for those of a record's pilots who are within the inspection's scope. */
 const inspectedOf = ({ pilots }: InspectionScope) =>
   sql`(SELECT unnest(a.pilots) INTERSECT SELECT unnest(${pilots}::uuid[]))`
 
-/** The columns of a row: the pilots whom the inspection is about; whoever else took part, inspected or not. */
+/**
+ * The columns of a record: `pilots` are those within the inspection's scope,
+ * `others` everybody else who took part.
+ */
 export const columnsOf = (scope: InspectionScope) => sql`
   a.kind, a.id, a.title, a.day::text AS day,
   ${peopleOf(sql`ARRAY${inspectedOf(scope)}`)} AS pilots,
@@ -69,7 +75,7 @@ export const rowOf = ({
   },
 })
 
-/** One record that the inspection is about; 404 otherwise, whether or not there is one. */
+/** One record within the inspection's scope; 404 otherwise, whether or not the record exists. */
 export async function findInspected(
   ctx: Ctx,
   kinds: InspectedKinds,
@@ -85,7 +91,7 @@ export async function findInspected(
   return rowOf(row)
 }
 
-/** The ids under which files and audit entries of one record are kept. */
+/** The ids under which the files and audit entries of one record are kept. */
 export function partsOf(
   kinds: InspectedKinds,
   { kind, id }: { kind: InspectedKindName; id: string },

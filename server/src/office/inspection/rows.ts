@@ -7,13 +7,13 @@ import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
 import { canOf } from './policy.ts'
 
-/** People by their ids, in the order of their names. */
+/** SQL for people by their ids, in the order of their names. */
 export const peopleOf = (ids: RawBuilder<unknown>) => sql`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'full_name', one.full_name,
     'crew_code', one.crew_code) ORDER BY one.full_name COLLATE "vi-x-icu", one.id), '[]')
   FROM account one WHERE one.id = ANY (${ids}))`
 
-/** An inspection with the names of its people, and what was opened in it. */
+/** An inspection with the names of its people, and the number and time of openings. */
 export interface InspectionRow {
   id: string
   version: number
@@ -41,7 +41,7 @@ export interface InspectionRow {
 const OPENED = sql`FROM audit_entry e
   WHERE e.entity_id = i.id::text AND e.entity = 'inspection' AND e.action = 'open'`
 
-/** Inspections as `i`; `state` follows from the clock, nobody writes it. */
+/** SQL for inspections, as `i`. `state` follows from the clock and is not stored. */
 export const INSPECTIONS = sql`
   SELECT i.id, i.version, i.account_id, a.full_name, a.email, i.authority, i.reason, i.fleets,
     i.pilots::text[] AS pilot_ids, ${peopleOf(sql`i.pilots`)} AS pilots,
@@ -59,7 +59,7 @@ async function readInspections(ctx: Ctx, which: RawBuilder<unknown>): Promise<In
   return rows
 }
 
-/** One inspection; 404 when there is none. `lock`: nobody changes it meanwhile. */
+/** One inspection; 404 when there is none. With `lock`, nobody changes the inspection meanwhile. */
 export async function findInspection(
   ctx: Ctx,
   id: string,
@@ -71,7 +71,7 @@ export async function findInspection(
   return row
 }
 
-/** Its last day, on the airline's clock. */
+/** The last day of an inspection, on the airline's clock. */
 export const lastDay = (timeZone: string, { ends_at }: { ends_at: Date }): string =>
   dayIn(timeZone, new Date(ends_at.getTime() - 1))
 

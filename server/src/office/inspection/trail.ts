@@ -9,7 +9,10 @@ import { notFound } from '../../platform/errors.ts'
 import { opening } from './opened.ts'
 import { recordsIn } from './records.ts'
 
-/** One page of the audit entries about the records with these ids (a query); the audit trail's own reader. */
+/**
+ * Reads one page of the audit entries about the records that the query `ids`
+ * gives; the audit feature passes this in.
+ */
 export type ReadTrail = (
   ctx: Ctx,
   ids: RawBuilder<unknown>,
@@ -17,12 +20,14 @@ export type ReadTrail = (
     page_number: number
     page_count: number
     order: '+' | '-'
-    /** Those whom its values may name. */
+    /** The pilots whom the values of the entries may name. */
     pilots: readonly string[]
   },
 ) => Promise<Answer<typeof auditList>>
 
-/** What was done to the records and qualifications that the inspection is about, whenever it was done. */
+/**
+ * The audit entries about the records and qualifications within the inspection's scope, whatever their date.
+ */
 export const trail =
   (
     kinds: InspectedKinds,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A record that its trainee approved, and then signed anew as it was amended. */
+/** A record that its trainee approved, and signed again after an amendment. */
 async function amended(kind: Kind) {
   const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
   const trainee = await sessionOf(server, pilot)
@@ -65,7 +65,7 @@ describe.each([FLIGHT_KIND, ...KINDS])('[INS-01][AMD-01] an amended $kind', (kin
     const last = await read(3)
     expect(first.version).toEqual(data.versions[1])
     expect(first.sections).not.toEqual(last.sections)
-    // what stands is drawn the same, whether it is read as the record or as its version
+    // The present version has the same sections as the record.
     for (const section of last.sections) expect(data.sections).toContainEqual(section)
     expect(first.files).toMatchObject([{ name: 'report.pdf', url: data.files[0]?.url }])
     expect((await caller.get(first.files[0]?.url ?? '')).status).toBe(200)

@@ -17,15 +17,16 @@ import { againstChange } from './policy.ts'
 import { answerOf, findInspection, lastDay } from './rows.ts'
 
 /**
- * The account of an inspector with this email, made and invited where there is none, its old sessions ended and, where
- * it has no password, invited anew where there is one. Null: it is that of somebody of the airline.
+ * The account of an inspector with this email: made if there is none, else made active
+ * again without the sessions and the password of before, and invited either way. Null: the
+ * email belongs to an account of the airline.
  */
 export type LetIn = (
   ctx: Ctx,
   person: { email: string; full_name: string },
 ) => Promise<{ id: string } | null>
 
-/** INS-01. */
+/** Makes an inspection, and an account for the inspector (INS-01). */
 export const create =
   (letIn: LetIn): Handler<typeof createInspection> =>
   async (ctx, input) => {
@@ -78,7 +79,7 @@ export const update: Handler<typeof updateInspection> = async (ctx, { id, versio
   return answerOf(ctx, await findInspection(ctx, id))
 }
 
-/** From now on: the next call of the inspector is refused. */
+/** Ends an inspection; the next call of the inspector is refused. */
 export const end: Handler<typeof endInspection> = async (ctx, { id, version, reason }) => {
   const before = await findInspection(ctx, id, { lock: true })
   refuse(againstChange(ctx.actor, before))
@@ -100,8 +101,8 @@ export const end: Handler<typeof endInspection> = async (ctx, { id, version, rea
 type Terms = Omit<Input<typeof createInspection>, 'email' | 'full_name'>
 
 /**
- * What is kept of what an admin says. Throws 422 for pilots that there are not, and for an end that is too late; whom the
- * inspection names already (`named`) stays a choice after they fly no more.
+ * The columns of an inspection from the admin's input. Throws 422 for unknown pilots and for an end that is
+ * past or too late. Pilots whom the inspection names already (`named`) may stay, even if they fly no more.
  */
 async function columnsOf(
   ctx: Ctx,
