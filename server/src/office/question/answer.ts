@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
 
-/** Answers a question, once and for good; whoever asked is mailed (SIG-05, AMD-04). */
+/** Answers a question once and for good, and mails the person who asked (SIG-05, AMD-04). */
 export const answer =
   (kinds: QuestionedKinds): Handler<typeof answerQuestion> =>
   async (ctx, { id, text }) => {

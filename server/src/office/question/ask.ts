@@ -8,7 +8,7 @@ import {
 import type { Handler } from '../../platform/context.ts'
 import { refuse } from '../../platform/verdict.ts'
 
-/** Asks for a correction; what was asked is never changed, only answered (AMD-04). */
+/** Asks for a correction. A question is never changed, only answered (AMD-04). */
 export const ask =
   (kinds: QuestionedKinds): Handler<typeof askCorrection> =>
   async (ctx, { subject, record_id, text }) => {

@@ -5,7 +5,10 @@ import { answer } from './answer.ts'
 import { ask } from './ask.ts'
 import { ofRecord } from './of-record.ts'
 
-/** `kinds`: how every kind of record is found that questions are asked about, as the composition gathers it. */
+/**
+ * `kinds` finds the record of a question, for each kind of record, as
+ * the composition gathers these functions.
+ */
 export const questionBindings = (kinds: QuestionedKinds): Binding[] => [
   bind(questionsOfRecord, ofRecord(kinds)),
   bind(askCorrection, ask(kinds)),

@@ -13,14 +13,14 @@ import { layOut } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { answeredWords } from './words.ts'
 
-/** Mails whoever asked that their question has its answer (SIG-05, AMD-04). */
+/** Mails the person who asked a question when the answer is there (SIG-05, AMD-04). */
 export const questionMails = (services: Services, mailer: Mailer): JobKind => ({
   kind: QUESTION_MAIL,
   async handle(job: Job) {
     const { db, settings } = services
     const { question_id, kind, pilot, day } = job.payload as QuestionMail
     const question = await questionById(db, question_id)
-    // it was purged with its record
+    // The question was purged with its record.
     if (!question?.answered_at) return
     const asker = await db
       .selectFrom('account')

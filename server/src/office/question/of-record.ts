@@ -3,7 +3,7 @@ import { questionsOf } from '../../crew/question-rows.ts'
 import { hasOpenCorrection, type QuestionedKinds } from '../../crew/questions.ts'
 import type { Handler } from '../../platform/context.ts'
 
-/** All that was asked about a record, with what its reader may do about it now (SIG-05, AMD-04). */
+/** All questions about a record, with what the reader may do about each now (SIG-05, AMD-04). */
 export const ofRecord =
   (kinds: QuestionedKinds): Handler<typeof questionsOfRecord> =>
   async (ctx, { subject, record_id }) => {

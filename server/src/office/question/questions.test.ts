@@ -39,7 +39,10 @@ beforeAll(async () => {
   instructor = await server.as('instructorA')
 })
 afterAll(() => server.close())
-/** Mails are written in it; a call in English makes it English again. */
+/**
+ * Makes Vietnamese the language of all accounts' mails; a call in English
+ * would make English the language again.
+ */
 const speakVietnamese = () =>
   server.app.services.db.updateTable('account').set({ language: 'vi' }).execute()
 beforeEach(async () => {
@@ -115,7 +118,7 @@ describe('[AMD-04] a correction of a training record', () => {
     )
     expect(mail.text).toContain(TEXT)
     expect(mail.text).toContain(`${instructorA.full_name} trả lời lúc`)
-    // to the page on which question and answer stand
+    // The link leads to the page that shows question and answer.
     expect(mail.text).toContain(`/pilot/training-flight-detail/${id}`)
     expect(mail.html).toContain('Mở hồ sơ')
     expect((await questionsOf(pilot, id)).questions[0]?.answer).toMatchObject({
@@ -281,7 +284,7 @@ describe('[AMD-04] a correction of a form', () => {
     await submitStage(other, form.form_id, 1)
     const named = { subject: 'sim_form' as const, record_id: form.form_id }
     const asking = { ...named, text: TEXT }
-    // of the session, and has handed in nothing of this form
+    // The instructor is one of the session's, but has handed in nothing of this form.
     expect((await instructor.call(askCorrection, asking)).http).toBe(403)
     expect((await pilot.call(askCorrection, asking)).http).toBe(404)
     await submitStage(instructor, form.form_id, 2)

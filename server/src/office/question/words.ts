@@ -27,7 +27,10 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<QuestionKind, string> & Record<string, string>>
 
-/** What whoever asked is told: what they wrote, and what came of it. The texts themselves are filled in as `{question}` and `{answer}`. */
+/**
+ * The mail to the person who asked: the question and what came of it. The
+ * caller fills in `{question}` and `{answer}`.
+ */
 export function answeredWords(
   language: Language,
   { kind, hasText, isAmended }: { kind: QuestionKind; hasText: boolean; isAmended: boolean },
