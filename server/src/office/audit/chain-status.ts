@@ -6,11 +6,17 @@ import type { Handler } from '../../platform/context.ts'
 
 type Status = Omit<Awaited<ReturnType<Handler<typeof auditChainStatus>>>, 'running'>
 
-/** What takes longer to recompute is kept: nobody waits for millions of entries whenever a page is opened. */
+/**
+ * A check that takes longer than this is kept, so that nobody waits for
+ * millions of entries whenever a page is opened.
+ */
 const QUICK_MS = 3000
 const KEPT_MS = 24 * 3_600_000
 
-/** A short chain is recomputed for whoever asks; who asks meanwhile gets the same answer. A long one once a day, or when asked. */
+/**
+ * Tells whether the chain is sound. A short chain is recomputed for each caller, and simultaneous callers
+ * share a check; a long chain is recomputed once a day or on request (`again`).
+ */
 export function chainStatus(pool: Pool): Handler<typeof auditChainStatus> {
   let running: Promise<Status> | null = null
   let kept: { status: Status; until: number } | null = null
@@ -30,7 +36,7 @@ export function chainStatus(pool: Pool): Handler<typeof auditChainStatus> {
       running = check(sealFolderOf(settings)).finally(() => {
         running = null
       })
-      // nobody waits for it where something is kept
+      // While an earlier result is kept, no caller awaits this check, so its failure goes into the log.
       if (kept)
         running.catch((err) => log.error({ err }, 'the audit trail could not be recomputed'))
     }

@@ -19,14 +19,17 @@ import { valuesNamed } from './named-values.ts'
 import { nameOfKind, nameOfQualification, nameOfRecord } from './record-names.ts'
 
 const SORTED: Record<(typeof AUDIT_SORTS)[number] | 'time', Sorted> = {
-  // of chosen days: the index that finds their entries brings them in this order
+  // For a range of days: the index that finds these entries returns rows in this order.
   time: column('e.at'),
   at: column('e.seq'),
   entity: column('e.entity'),
   action: column('e.action'),
 }
 
-/** By the order of writing unless asked otherwise. A person's entries are those they wrote and those about their account. */
+/**
+ * Lists entries in the order of writing, unless asked otherwise. A person's entries are those by the
+ * person and those about the person's account.
+ */
 export const list: Handler<typeof auditList> = async (ctx, query) => {
   const { db, settings } = ctx
   const { person_id, record_id, entity, action } = query.filters
@@ -44,7 +47,7 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
   }
   if (entity) matching = matching.where('e.entity', '=', entity)
   if (action) matching = matching.where('e.action', '=', action)
-  // days are the airline's
+  // Days are those of the airline's time zone.
   const zone = settings.timeZone
   if (start_date)
     matching = matching.where(
@@ -63,11 +66,14 @@ export const list: Handler<typeof auditList> = async (ctx, query) => {
   })
 }
 
-/** What is done to the forms of a SIM session is written under their own ids. */
+/** SQL for the forms of a SIM session, since entries about forms carry the form's own id. */
 const formsOf = (session: string) =>
   sql`ARRAY(SELECT f.id::text FROM sim_form f WHERE f.session_id = ${session}::uuid)`
 
-/** The trail is numbered from 1 without a gap, so that nobody counts millions of entries, or goes past them, for a page. */
+/**
+ * A page of the whole trail. Entries are numbered from 1 without a gap, so the page is found by number, and
+ * millions of entries need neither be counted nor skipped.
+ */
 async function ofWholeTrail(
   ctx: Ctx,
   query: Omit<Page, 'total'>,
@@ -97,11 +103,11 @@ interface Page {
   order: '+' | '-'
   sort_by: keyof typeof SORTED
   total: Promise<number>
-  /** The pilots whom its reader may know by name; absent: all. */
+  /** The pilots whom the reader may know by name; all pilots if absent. */
   pilots?: readonly string[]
 }
 
-/** The entries about some records (ids), the newest first unless said otherwise, for another room's page. */
+/** The entries about the records in `ids`, for another room's page, by default the newest first. */
 export const readTrail = (
   ctx: Ctx,
   ids: RawBuilder<unknown>,
@@ -120,7 +126,8 @@ async function pageOf(
   const zone = settings.timeZone
   const [rows, total] = await Promise.all([
     db
-      // the page's entries are found first, by what the indexes hold: texts are read and names looked up for these alone
+      // The page's entries are found first, by indexes alone; texts are
+      // read and names looked up for these only.
       .with('page', () =>
         matching
           .select('e.seq')
@@ -168,10 +175,11 @@ async function pageOf(
   return { entries, total }
 }
 
-// entity_id is a text; the tables' keys are not, and their indexes serve only their own kind
+// `entity_id` is a text, and the ids of other tables are UUIDs, whose
+// indexes serve only a comparison of UUIDs.
 const entityUuid = sql`CASE WHEN e.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN e.entity_id::uuid END`
 
-/** What people call what an entry is about: a person or file by name, or a record. */
+/** SQL for the everyday name of an entry's subject: the name of a person or file, or a record's name. */
 const nameOfEntity = (zone: string, language: Language) => sql<string | null>`coalesce(
   (SELECT a.full_name FROM account a WHERE a.id = ${entityUuid}),
   (SELECT f.name FROM stored_file f WHERE f.id = ${entityUuid}),
@@ -187,7 +195,10 @@ export const names: Handler<typeof auditNames> = async ({ db }) => {
   return { actions, entities }
 }
 
-/** The few values of a column of millions: each time the next one is looked up in the column's index, which DISTINCT reads whole. */
+/**
+ * The few distinct values of a column with millions of rows. Each step looks up the next value in the
+ * column's index, while DISTINCT would read the whole index.
+ */
 async function eachOf(db: Db, of: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     WITH RECURSIVE each AS (

@@ -11,7 +11,10 @@ const named = z.array(
 )
 type Named = z.output<typeof named>[number]
 
-/** The signatures that each entry names, by its place in the trail, with who gave them; one statement for all. */
+/**
+ * The signatures that each entry names, with their signers, by the entry's place
+ * in the trail; one statement reads all.
+ */
 export async function signaturesNamed(
   db: Db,
   entries: readonly { seq: number; payload: string }[],
@@ -26,7 +29,10 @@ export async function signaturesNamed(
   return new Map(inEntries.map(({ seq, all }) => [seq, all.map(whole)]))
 }
 
-/** None in an entry that somebody wrote past the product and that names them otherwise. */
+/**
+ * The signatures in an entry's payload; none in an entry that somebody
+ * wrote past the product in another form.
+ */
 function namedIn(payload: string): Named[] {
   const { signatures } = (JSON.parse(payload) ?? {}) as { signatures?: unknown }
   return named.safeParse(signatures).data ?? []
@@ -44,7 +50,10 @@ const keptOf = (db: Db, ids: readonly string[]) =>
     .where(sql<boolean>`s.id = ANY(${[...ids]}::uuid[])`)
     .execute()
 
-/** The signed text names its signer only while it is the one whose fingerprint the trail holds. */
+/**
+ * The signer and time of a signature. The signed text names the signer only while
+ * its fingerprint is the one in the trail.
+ */
 function givenBy(row: Row | undefined, sha256: string): Pick<NamedSignature, 'signer' | 'at'> {
   if (!row) return { signer: null, at: null }
   const at = row.signed_at.toISOString()

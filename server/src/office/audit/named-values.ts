@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { nameOfKind, nameOfPilotsRecord, nameOfRecord } from './record-names.ts'
 
 /**
- * The people, kinds of qualification and records that entries name by an id: what each entry's ids stand for, in one
- * statement for all. `pilots`: those alone of them whom the reader may know, and of records only theirs; absent: all.
+ * Finds names for the people, kinds of qualification and records that entries mention by id, with one
+ * statement for all. With `pilots`, only these pilots and their records are named; without, all are.
  */
 export async function valuesNamed(
   { db, language, settings: { timeZone } }: Pick<Ctx, 'db' | 'language' | 'settings'>,

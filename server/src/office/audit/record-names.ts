@@ -4,7 +4,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 const sessionName = (zone: string) =>
   sql`s.sessiona_place || ', ' || to_char(s.sessiona_at AT TIME ZONE ${zone}, 'DD/MM/YYYY')`
 
-/** What a pilot’s record or form is called: the pilot and its day. `known`: whether the pilot, account `a`, may be named. */
+/**
+ * SQL for the name of a pilot's record or form: the pilot and the day. `known` says
+ * whether the pilot, account `a`, may be named.
+ */
 export const nameOfPilotsRecord = (
   id: RawBuilder<unknown>,
   zone: string,
@@ -22,7 +25,7 @@ export const nameOfPilotsRecord = (
   (SELECT a.full_name || ', ' || to_char(t.start_date, 'DD/MM/YYYY')
     FROM line_training t JOIN account a ON a.id = t.pilot_id WHERE t.id = ${id} AND ${known}))`
 
-/** What a kind of qualification is called; and of an entry or an exemption the pilot and the kind. */
+/** SQL for the name of a kind of qualification. */
 export const nameOfKind = (id: RawBuilder<unknown>, language: Language) => {
   const name = sql.ref(`k.name_${language}`)
   return sql<string | null>`(SELECT ${name} FROM qualification_kind k WHERE k.id = ${id})`
@@ -34,7 +37,7 @@ export const nameOfQualification = (id: RawBuilder<unknown>, language: Language)
       UNION ALL SELECT id, pilot_id, kind_id FROM qualification_exemption) AS q
     JOIN account a ON a.id = q.pilot_id WHERE q.id = ${id})`
 
-/** What people call a record: its pilot and day, or a name of its own. */
+/** SQL for the everyday name of a record: its pilot and day, or a name of its own. */
 export const nameOfRecord = (id: RawBuilder<unknown>, zone: string) => sql<string | null>`coalesce(
   ${nameOfPilotsRecord(id, zone)},
   (SELECT ${sessionName(zone)} FROM sim_session s WHERE s.id = ${id}),

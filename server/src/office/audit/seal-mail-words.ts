@@ -1,6 +1,6 @@
 import type { Language } from '@trms/contract/messages/index'
 
-/** The daily mail with the newest seal, for somebody outside of the house who has no account. */
+/** The daily mail with the newest seal, for a reader outside the airline who has no account. */
 export const SEAL_MAIL_WORDS: Record<Language, { subject: string; lines: readonly string[] }> = {
   en: {
     subject: 'Audit trail sealed at entry {seq}',

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the clock writes every day. */
+/** Queues the job that the schedule queues every day. */
 const daily = (of: Pick<MailingServer, 'app'> = server) =>
   enqueue(of.app.services.db, 'seal_mails', {})
 const settled = () =>
@@ -41,7 +41,9 @@ const append = (count: number) =>
     `SELECT audit_append(NULL, 'update', 'sim', gen_random_uuid()::text, '{}') FROM generate_series(1, $1::int)`,
     [count],
   )
-/** A short run of another server on the same data: seals how far the trail has come. */
+/**
+ * Starts and stops another server's sealing on the same data, which seals the trail up to its newest entry.
+ */
 async function seal(): Promise<void> {
   const { settings, sealKey: key } = server.app.services
   const log = newLogger('silent')
@@ -58,7 +60,7 @@ async function command(...args: string[]) {
     (error) => ({ code: error.code as number, said: String(error.stdout) + String(error.stderr) }),
   )
 }
-/** Every hash computed anew: what only who owns the database can do. */
+/** SQL that computes every hash anew, as only the database's owner can. */
 const REHASH = `
   DO $$
   DECLARE one audit_entry%ROWTYPE; last bytea := decode(repeat('00', 32), 'hex'); made bytea;
@@ -90,7 +92,7 @@ test('[SIG-07] once a day the newest seal goes to the addresses outside, once al
     for (const language of ['Xin giữ lại thư này', 'Please keep this mail'])
       expect(mail?.text).toContain(language)
   }
-  // another server has done the same, or the one that did it was killed before it noted so
+  // Another server does the same, or the first one was killed before its note.
   await daily()
   await settled()
   await sql`UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now()
@@ -120,7 +122,7 @@ test('[SIG-07] a trail that was rewritten and sealed anew with the same key is f
   const cut = await command(`--seal=${word.slice(0, 80)}`)
   expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('is not whole')])
 
-  // whoever holds database, disk and key writes another trail, puts its seals in the place of the others
+  // Somebody with database, disk and key writes another trail, and puts new seals in place of the others.
   const [, seq] = /entry (\d+) is/.exec(sound.said) ?? []
   await byOwner(server, `UPDATE audit_entry SET action = 'approve' WHERE seq = 2`)
   await byOwner(server, REHASH)

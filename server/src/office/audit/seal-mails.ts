@@ -15,16 +15,16 @@ const SEAL_MAIL = 'seal_mail'
 
 interface SealMail {
   to: string
-  /** The seal's line, as it stands in the folder and in the log. */
+  /** The line of the seal, as the folder and the log have it. */
   line: string
   /** The public key of the seal, in PEM. */
   public_key: string
 }
 
 /**
- * Once a day the newest seal of the audit trail goes to addresses outside (SIG-07): whoever has the database and the
- * server's disk can seal another trail, but cannot take back a mail. Each address is a job of its own, under an id of the
- * day and the address: written a second time, by another server or after a crash, it is the same job.
+ * Mails the newest seal of the audit trail to addresses outside once a day (SIG-07): somebody with the
+ * database and the server's disk can seal another trail, but cannot take back a mail. The job for each
+ * address has an id made of day and address, so that a second server or a restart adds no second mail.
  */
 export const sealMails = (services: Services, mailer: Mailer): JobKind[] => {
   const { db, settings, nudges } = services
@@ -78,7 +78,7 @@ async function sendSeal(
     command: `npm run audit:verify -- --seal=${wordOf(line)}`,
     option: '--seal',
   }
-  // whoever is outside of the house has no account, and so no language: the mail has both
+  // The readers outside have no account, and so no language: the mail has both.
   const parts = LANGUAGES.map((language) => SEAL_MAIL_WORDS[language])
   const words = {
     subject: parts.map(({ subject }) => subject).join(' / '),
