@@ -5,7 +5,7 @@ import { refuseStale } from '../../platform/errors.ts'
 import { announceOfFleet } from '../../platform/live/announce.ts'
 import { findDocument } from './queries.ts'
 
-/** The document leaves every list; its row, its files and their audit trail stay (DOC-01). */
+/** Takes a document out of every list; its row, its files and its audit trail stay (DOC-01). */
 export const archive: Handler<typeof deleteTd> = async (ctx, { id, version: seen, reason }) => {
   const { fleet, training_type, document_name, start_date, version } = await findDocument(
     ctx.db,

@@ -6,7 +6,7 @@ import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, findDocument } from './queries.ts'
 import { columnsOf } from './write.ts'
 
-/** DOC-01. */
+/** Makes a document with its files (DOC-01). */
 export const create: Handler<typeof createTd> = async (ctx, input, { files = [] }) => {
   const columns = columnsOf(ctx.actor, input)
   const id = newId()

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts'
 import { sendFile } from '../../platform/files/send.ts'
 import { isOpenTo, mayOpenArchived } from './policy.ts'
 
-/** A file of a document for those who may read the document; `?download=1` saves it. */
+/** Sends a file of a document to those who may read the document; `?download=1` sends it as a download. */
 export const sendDocumentFile: DownloadHandler<typeof trainingDocumentFile> = async (
   ctx,
   params,

@@ -9,7 +9,10 @@ import { filesOf } from '../../platform/files/several.ts'
 import { fleetsOf } from './policy.ts'
 import { documents } from './queries.ts'
 
-/** DOC-02: of the caller's fleet or of All; who has no fleet is given the latest of those open to them. */
+/**
+ * The newest started document of a type for the caller's fleet or for all. A caller without a fleet gets the
+ * newest of the documents open to the caller (DOC-02).
+ */
 export const latest: Handler<typeof getLatestTdByType> = async (ctx, { type }) => {
   const { actor, db, now, settings } = ctx
   const fleets = actor.fleet ? ['All', actor.fleet] : [...fleetsOf(actor)]

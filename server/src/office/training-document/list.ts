@@ -16,7 +16,7 @@ const SORTED: Record<(typeof DOCUMENT_SORTS)[number], Sorted> = {
   fleet: column('document.fleet'),
 }
 
-/** DOC-01: by start date, the newest first unless asked otherwise. */
+/** Lists documents by start date, the newest first unless asked otherwise (DOC-01). */
 export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
   const matching = matchingOf(db, actor, query)
   const [rows, { total }] = await Promise.all([
@@ -46,7 +46,7 @@ function matchingOf(db: Db, actor: Actor, { keyword, filters }: Query) {
   let found = documents(db).where(sql<SqlBool>`document.fleet = ANY(${fleets}::text[])`)
   if (training_type) found = found.where('document.training_type', '=', training_type)
   if (!keyword) return found
-  // strpos: what is typed is looked for as it is, % and _ included
+  // `strpos` takes the keyword literally, including % and _.
   return found.where(
     sql<SqlBool>`strpos(fold(concat_ws(' ', document.document_name, document.note)), ${folded(keyword)}) > 0`,
   )

@@ -9,7 +9,10 @@ import type { Actor } from '../../platform/context.ts'
 
 type Person = Pick<Actor, 'role' | 'fleet' | 'management_role'>
 
-/** DOC-02: the fleets whose documents a person reads; holders of 42 read all, others their own and All. */
+/**
+ * The fleets whose documents a person may read: all for holders of permission 42, otherwise
+ * the person's own fleet and All (DOC-02).
+ */
 export function fleetsOf(actor: Person): readonly DocumentFleet[] {
   if (holds(actor, PERMISSION.VIEW_TRAINING_DOCUMENT)) return DOCUMENT_FLEETS
   return actor.fleet ? ['All', actor.fleet] : ['All']
@@ -18,11 +21,14 @@ export function fleetsOf(actor: Person): readonly DocumentFleet[] {
 export const isOpenTo = (actor: Person, fleet: string): boolean =>
   fleetsOf(actor).some((one) => one === fleet)
 
-/** Whom the calls let in is all there is to say of a document that is read. */
+/** The calls' access rules alone decide about changes of a document that the actor may read. */
 export const canOf = (actor: Person): TrainingDocument['can'] => ({
   update: permits(updateTd.access, actor),
   delete: permits(deleteTd.access, actor),
 })
 
-/** A file that was taken out of its document is there for those who edit it. */
+/**
+ * Whether the actor may open files that were removed or whose document is
+ * archived: those who edit documents may.
+ */
 export const mayOpenArchived = (actor: Person): boolean => permits(updateTd.access, actor)

@@ -13,7 +13,7 @@ import { notFound } from '../../platform/errors.ts'
 import { filesOf } from '../../platform/files/several.ts'
 import { canOf, isOpenTo } from './policy.ts'
 
-/** Living documents with their present files, in the order in which these came. */
+/** Documents that are not archived, with their present files in the order of upload. */
 export const documents = (db: Db) =>
   db
     .selectFrom('training_document as document')
@@ -34,7 +34,9 @@ export const documents = (db: Db) =>
 
 export type DocumentRow = Awaited<ReturnType<typeof findDocument>>
 
-/** A document that the actor may read; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
+/**
+ * A document that the actor may read; 404 for any other. With `lock`, nobody changes the document meanwhile.
+ */
 export async function findDocument(db: Db, actor: Actor, id: string, { lock = false } = {}) {
   if (lock) await lockRow(db, 'training_document', id)
   const row = await documents(db).where('document.id', '=', id).executeTakeFirst()

@@ -24,9 +24,9 @@ import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
-/** Of A321. */
+/** A pilot of fleet A321. */
 let pilot: Caller
-/** Of B787. */
+/** A pilot of fleet B787. */
 let other: Caller
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const DAY_MS = 86_400_000
-/** So many days from today, on the airline's calendar. */
+/** The day so many days from today, on the airline's calendar. */
 const day = (offset: number) =>
   dayIn(server.app.services.settings.timeZone, new Date(Date.now() + offset * DAY_MS))
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name)

@@ -7,7 +7,7 @@ import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, type DocumentRow, findDocument } from './queries.ts'
 import { columnsOf } from './write.ts'
 
-/** DOC-01, DOC-02. Without `version` the change is made on the document as it is now. */
+/** Changes a document and its files (DOC-01, DOC-02). Without `version`, the present document is changed. */
 export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] }) => {
   const { id, version, file_ids, ...sent } = input
   const before = await findDocument(ctx.db, ctx.actor, id, { lock: true })
@@ -33,7 +33,7 @@ export const update: Handler<typeof updateTd> = async (ctx, input, { files = [] 
   return answerOf(after, ctx.actor)
 }
 
-/** A document that is not there is told before any field is looked at. */
+/** An unknown document is 404 before any field is checked. */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await findDocument(ctx.db, ctx.actor, id)
