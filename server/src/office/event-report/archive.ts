@@ -9,7 +9,7 @@ import { findReport } from './queries.ts'
 import { toldOf } from './told.ts'
 import { factsOf } from './write.ts'
 
-/** The report leaves every list; its row, its files and their audit trail stay (EVT-01). */
+/** Takes a report out of every list; its row, its files and its audit trail stay (EVT-01). */
 export const archive: Handler<typeof deleteReport> = async (ctx, { id, version, reason }) => {
   const row = await findReport(ctx.db, ctx.actor, id, { lock: true })
   refuse(againstDelete(ctx.actor, row))

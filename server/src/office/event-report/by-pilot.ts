@@ -6,7 +6,9 @@ import { notFound } from '../../platform/errors.ts'
 import { mayReadOf } from './policy.ts'
 import { answerOf, namesOne, reports } from './queries.ts'
 
-/** EVT-03: newest first. A pilot whose reports the actor may not read is not found. */
+/**
+ * A pilot's event reports, the newest first; 404 for a pilot whose reports the actor may not read (EVT-03).
+ */
 export const byPilot: Handler<typeof getReportByPilot> = async (ctx, { pilot_id }) => {
   const pilot = await flying(ctx.db)
     .select(['account.id', 'account.fleet'])

@@ -7,7 +7,7 @@ import { answerOf, findReport } from './queries.ts'
 import { toldOf } from './told.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 
-/** EVT-01. */
+/** Makes an event report with its files (EVT-01). */
 export const create: Handler<typeof createReport> = async (ctx, input, { files = [] }) => {
   const columns = columnsOf(ctx, input)
   await judgePilots(ctx, input.pilots)

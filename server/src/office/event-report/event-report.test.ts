@@ -24,7 +24,7 @@ import { sessionOf } from '../../../test/sessions.ts'
 let server: TestServer
 let people: Airline
 let admin: Caller
-/** Holds 2. */
+/** A user with permission 2. */
 let user: Caller
 let instructor: Caller
 

@@ -5,7 +5,7 @@ import { sendFile } from '../../platform/files/send.ts'
 import { isOffice } from './policy.ts'
 import { openTo } from './queries.ts'
 
-/** A file of a report for those who may read the report; `?download=1` saves it. */
+/** Sends a file of a report to those who may read the report; `?download=1` sends it as a download. */
 export const sendReportFile: DownloadHandler<typeof eventReportFile> = async (ctx, params) => {
   const file = await ctx.db
     .selectFrom('stored_file as file')

@@ -19,7 +19,7 @@ let people: Airline
 let admin: Caller
 let pilotA: Caller
 
-/** By flight number: who is named, when, and who wrote it. */
+/** Makes reports that differ in flight number, named pilots, time and writer. */
 beforeAll(async () => {
   server = await startServer()
   people = server.airline

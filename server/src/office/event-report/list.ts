@@ -15,7 +15,7 @@ const SORTED: Record<(typeof EVENT_SORTS)[number], Sorted> = {
   sector: column('report.sector'),
 }
 
-/** EVT-01: by date, the newest first unless asked otherwise. */
+/** Lists reports by date, the newest first unless asked otherwise (EVT-01). */
 export const list: Handler<typeof reportSearching> = async (ctx, query) => {
   const matching = matchingOf(ctx, query).reduce(
     (found, one) => found.where(one),
@@ -42,7 +42,7 @@ export const list: Handler<typeof reportSearching> = async (ctx, query) => {
   return { event_reports: rows.map((row) => answerOf(ctx, row)), total }
 }
 
-/** Pilots of whom the actor may not learn are not found by anything either. */
+/** The conditions of a search. No condition finds a report by a pilot of whom the actor may not learn. */
 function matchingOf(ctx: Ctx, { keyword, filters, date_range }: Query): RawBuilder<SqlBool>[] {
   const { fleet, minus_point } = filters
   const known = (which: RawBuilder<unknown>) => namesOne(sql`${knownTo(ctx.actor)} AND ${which}`)
@@ -58,7 +58,7 @@ function matchingOf(ctx: Ctx, { keyword, filters, date_range }: Query): RawBuild
   ]
 }
 
-/** strpos: what is typed is looked for as it is, % and _ included. */
+/** `strpos` takes the keyword literally, including % and _. */
 function holds(
   keyword: string,
   known: (which: RawBuilder<unknown>) => RawBuilder<SqlBool>,

@@ -7,13 +7,16 @@ import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
-/** What rights on an event report depend on. */
+/** The facts that decide about the rights on an event report. */
 export interface EventFacts {
   created_by: string
   pilots: readonly { pilot_id: string; fleet: string | null }[]
 }
 
-/** EVT-04: holders of 2 or 3 read all, and change all that do not name themselves. */
+/**
+ * Whether the actor holds permission 2 or 3, which open all reports and let the actor change all
+ * but those that name the actor (EVT-04).
+ */
 export const isOffice = (actor: Person): boolean =>
   holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
 
@@ -23,7 +26,10 @@ const isWriter = (actor: Person, report: EventFacts): boolean =>
 const isNamed = (actor: Person, pilots: readonly { pilot_id: string }[]): boolean =>
   isOwn(actor, ...pilots.map((one) => one.pilot_id))
 
-/** Office all; an instructor own fleet's and those written by the instructor; who is named their own. */
+/**
+ * The office reads all reports, instructors those about their fleet or written by
+ * themselves, and named pilots their own.
+ */
 export const mayRead = (actor: Person, report: EventFacts): boolean =>
   isOffice(actor) ||
   isWriter(actor, report) ||
@@ -33,23 +39,23 @@ export const mayRead = (actor: Person, report: EventFacts): boolean =>
 const isOfFleet = (actor: Person, { fleet }: { fleet: string | null }) =>
   actor.fleet !== null && actor.fleet === fleet
 
-/** Whose list of reports may be asked for. */
+/** Whether the actor may ask for the list of this pilot's reports. */
 export const mayReadOf = (actor: Person, pilot: { id: string; fleet: string | null }): boolean =>
   isOffice(actor) ||
   actor.id === pilot.id ||
   (actor.role === ROLE.INSTRUCTOR && isOfFleet(actor, pilot))
 
-/** EVT-03: a pilot reads of the pilots only the own name and minus point. */
+/** Whether the actor sees all named pilots; a pilot sees only the own name and minus points (EVT-03). */
 export const knowsAllPilots = (actor: Person): boolean =>
   isOffice(actor) || actor.role === ROLE.INSTRUCTOR
 
-/** PERM-08: nobody writes or changes a report that names themselves. */
+/** Nobody changes a report that names themselves (PERM-08). */
 export function againstUpdate(actor: Person, report: EventFacts): Verdict {
   if (isNamed(actor, report.pilots)) return refused('event_names_yourself')
   return isOffice(actor) || isWriter(actor, report) ? null : refused('only_own_event_reports')
 }
 
-/** EVT-01, PERM-08. */
+/** Only an admin deletes reports, but none that names the admin (EVT-01, PERM-08). */
 export const againstDelete = (actor: Person, report: EventFacts): Verdict =>
   actor.role === ROLE.ADMIN
     ? againstOwn(actor, ...report.pilots.map((one) => one.pilot_id))

@@ -12,7 +12,10 @@ import { filesOf } from '../../platform/files/several.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 import { canOf, isOffice, knowsAllPilots, mayRead } from './policy.ts'
 
-/** Living reports with their pilots as they were named, and their present files in the order of coming. */
+/**
+ * Reports that are not archived, with their pilots in the order of naming and
+ * their present files in the order of upload.
+ */
 export const reports = (db: Db) =>
   db
     .selectFrom('event_report as report')
@@ -44,7 +47,7 @@ export const reports = (db: Db) =>
 
 export type EventRow = Awaited<ReturnType<typeof findReport>>
 
-/** A report that the actor may read; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
+/** A report that the actor may read; 404 for any other. With `lock`, nobody changes the report meanwhile. */
 export async function findReport(db: Db, actor: Actor, id: string, { lock = false } = {}) {
   if (lock) await lockRow(db, 'event_report', id)
   const row = await reports(db).where('report.id', '=', id).executeTakeFirst()
@@ -52,7 +55,7 @@ export async function findReport(db: Db, actor: Actor, id: string, { lock = fals
   return row
 }
 
-/** The same rule as `mayRead`, for lists. */
+/** SQL for the rule of `mayRead`, for lists. */
 export function openTo(actor: Actor): RawBuilder<SqlBool> {
   if (isOffice(actor)) return sql`true`
   const named = namesOne(sql`named.pilot_id = ${actor.id}`)
@@ -61,12 +64,12 @@ export function openTo(actor: Actor): RawBuilder<SqlBool> {
     OR ${namesOne(sql`account.fleet = ${actor.fleet}`)})`
 }
 
-/** Reports with a named pilot of whom something holds, in terms of `named` and `account`. */
+/** SQL for reports that name a pilot for whom `which` holds, in terms of `named` and `account`. */
 export const namesOne = (which: RawBuilder<unknown>) =>
   sql<SqlBool>`EXISTS (SELECT FROM event_report_pilot named
     JOIN account ON account.id = named.pilot_id WHERE named.report_id = report.id AND ${which})`
 
-/** The named pilots of whom the actor may learn. */
+/** SQL for the named pilots of whom the actor may learn. */
 export const knownTo = (actor: Actor): RawBuilder<SqlBool> =>
   knowsAllPilots(actor) ? sql`true` : sql`named.pilot_id = ${actor.id}`
 

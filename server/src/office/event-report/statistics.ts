@@ -13,7 +13,7 @@ interface Figures {
   minus_points: number
 }
 
-/** EVT-03: months of the airline's calendar. */
+/** The reports and minus points of each month of the airline's calendar (EVT-03). */
 export const statistics: Handler<typeof reportStatistics> = async ({ db, settings }, { years }) => {
   const found = await figuresOf(db, settings.timeZone, years)
   return { statistics: [...new Set(years)].map((year) => yearOf(year, found)) }
@@ -38,7 +38,7 @@ function yearOf(year: number, found: readonly Figures[]): EventYear {
     const one = found.find((other) => other.year === year && other.month === month)
     return { month, reports: one?.reports ?? 0, minus_points: one?.minus_points ?? 0 }
   })
-  // in hundredths, which add up without a rest
+  // Minus points are summed in hundredths, which are whole numbers and add up exactly.
   const hundredths = months.reduce((sum, one) => sum + Math.round(one.minus_points * 100), 0)
   const reports = months.reduce((sum, one) => sum + one.reports, 0)
   return { year, reports, minus_points: hundredths / 100, months }

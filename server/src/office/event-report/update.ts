@@ -10,7 +10,7 @@ import { answerOf, type EventRow, findReport } from './queries.ts'
 import { toldOf } from './told.ts'
 import { columnsOf, factsOf, judgePilots, writePilots } from './write.ts'
 
-/** EVT-01, EVT-04. Without `version` the change is made on the report as it is now. */
+/** Changes a report and its files (EVT-01, EVT-04). Without `version`, the present report is changed. */
 export const update: Handler<typeof updateReport> = async (ctx, input, { files = [] }) => {
   const { id, version, file_ids, ...sent } = input
   const before = await findOwn(ctx, id, { lock: true })
@@ -39,7 +39,10 @@ export const update: Handler<typeof updateReport> = async (ctx, input, { files =
   return answerOf(ctx, after)
 }
 
-/** What may not be known of or changed is told before any field is looked at. */
+/**
+ * A report that the caller may not know of is 404, and one that the caller may not
+ * change 403, before any field is checked.
+ */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await findOwn(ctx, id)

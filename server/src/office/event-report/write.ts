@@ -5,7 +5,7 @@ import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
 import { clockTime, instantOf } from '../../platform/time/moment.ts'
 import type { EventRow } from './queries.ts'
 
-/** Columns of a report as it was sent; refuses a moment that is still to come. */
+/** The columns of a report from the input; refuses a moment in the future. */
 export function columnsOf({ settings, now }: Ctx, sent: NewEventReport) {
   const { date_of_occurence, flight_number, aircraft_registration, sector, content, note } = sent
   const occurred_at = instantOf(settings.timeZone, date_of_occurence)
@@ -13,7 +13,10 @@ export function columnsOf({ settings, now }: Ctx, sent: NewEventReport) {
   return { occurred_at, flight_number, aircraft_registration, sector, content, note }
 }
 
-/** `known`: whom the report named before a change; they may have left since. Throws 422. */
+/**
+ * Throws 422 for unknown pilots and for the actor. `known` are the pilots whom the
+ * report named before, who may have left.
+ */
 export async function judgePilots(
   { db, actor }: Ctx,
   pilots: readonly NamedPilot[],
@@ -54,7 +57,7 @@ export async function writePilots(
   await db.insertInto('event_report_pilot').values(rows).execute()
 }
 
-/** A report as the audit trail tells of it. */
+/** A report in the form that the audit trail keeps. */
 export const factsOf = ({ settings }: Ctx, row: EventRow) => ({
   date_of_occurence: clockTime(settings.timeZone, row.occurred_at),
   flight_number: row.flight_number,
