@@ -10,8 +10,8 @@ interface Row {
 }
 
 /**
- * Training records by the month of their approval: what flt_training/approved_records totals. One that its trainee has read
- * and does not agree with is not approved (SIG-05).
+ * Training records by the month of their approval, as flt_training/approved_records counts these. A record
+ * that its trainee has read but does not agree with is not approved (SIG-05).
  */
 export async function approvals(ctx: Ctx) {
   const months = lastMonths(ctx)

@@ -54,11 +54,11 @@ test('[DSH-02] counts open forms by who holds them and how long, as both lists d
         WHERE session_id = ${id} AND pilot_order = ${i + 1}`.execute(db())
   }
   await plant([1, 1], [2, 9])
-  // one of its forms is held by the pilot for long, the other by an instructor for a day
+  // The pilot has held one form of the session for long, an instructor the other for a day.
   await plant([1, 2], [20, 1])
   await plant([3, 4], [5, 6])
   await plant([6, 5], [16, 16])
-  // nobody is named whom it could wait for
+  // No person is named who could hold these forms.
   await plant([2, 1], [30, 30], { pilots: [pilotA, null], a: null, b: null })
   for (const [status, days] of [
     [1, 0],
@@ -121,7 +121,7 @@ test('[DSH-02] tells how long approvals took by their month, and leads to the re
     await approve(data.id, at, days)
     return data.id
   }
-  // the first and the last minute of a month on the airline's clock
+  // The first and the last minute of a month on the airline's clock.
   await flown(pilotA, 'pilotA', `${month(3)}-01T00:00:00+07:00`, 1)
   await flown(pilotB, 'pilotB', `${lastDay(month(3))}T23:59:00+07:00`, 2)
   const tested = await sendTheoryTest(instructor, newTheoryTest(instructorA, pilotA))
@@ -131,7 +131,7 @@ test('[DSH-02] tells how long approvals took by their month, and leads to the re
   await flown(pilotA, 'pilotA', `${lastDay(month(12))}T23:59:00+07:00`, 4)
   const removed = await flown(pilotA, 'pilotA', `${month(2)}-02T00:00:00+07:00`, 90)
   await admin.call(deleteFlight, { id: removed })
-  // it waits for its trainee, and is no approval yet
+  // This record still waits for its trainee, so the record is no approval yet.
   await sendFlight(instructor, newFlight(instructorA, pilotA))
 
   const { approvals } = await figures()
@@ -178,7 +178,7 @@ test('[DSH-02] instructors are compared by the trainees they share with others, 
   await fly(instructorA, pilotB, 5, low)
   await fly(instructorB, pilotA, 2, { landing: 3 })
   await fly(instructorB, pilotB, 2, { landing: 4, communication: 4 })
-  // nothing scored, before the twelve months, and a trainee whom nobody else scored
+  // These do not count: no score, a flight before the twelve months, and a trainee whom nobody else scored.
   await fly(instructorA, pilotA, 1, { landing: 6 })
   await sendFlight(
     await server.as('instructorA'),
@@ -210,7 +210,7 @@ test('[DSH-02] instructors are compared by the trainees they share with others, 
     expect((await admin.call(getSimList, by)).data.total).toBe(sims)
     expect((await admin.call(getLineCheckList, by)).data.total).toBe(line_checks)
   }
-  // one flight fewer says too little
+  // With one flight fewer there are too few to compare.
   const flown = await admin.call(searchTrainingFlight, {
     pilot_id: pilotB.id,
     instructor_id: instructorA.id,
@@ -227,7 +227,7 @@ test('[DSH-02] instructors are compared by the trainees they share with others, 
 test('[DSH-02] counts what ends by week and kind, as the board has it', async () => {
   const { pilotA, pilotB, instructorA } = server.airline
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
-  /** The so manieth Monday to come. */
+  /** The Monday so many weeks ahead. */
   const monday = (weeks: number) => addDays(today, ((8 - weekday) % 7 || 7) + 7 * (weeks - 1))
   const kind = async (name: string) => {
     const named = db().selectFrom('qualification_kind').select('id').where('name_en', '=', name)
@@ -246,7 +246,7 @@ test('[DSH-02] counts what ends by week and kind, as the board has it', async ()
   await ends(pilotA, licence, monday(1))
   await ends(pilotB, licence, addDays(monday(12), -1))
   await ends(instructorA, licence, monday(12))
-  // an exemption counts where it runs longer
+  // An exemption counts where the exemption ends later.
   await sql`INSERT INTO qualification_exemption
       (id, pilot_id, kind_id, until, reason, reference, granted_by, granted_at)
     VALUES (gen_random_uuid(), ${pilotA.id}, ${medical}, ${monday(3)}, 'ill', 'CAAV 1',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { cutByMonth, monthAfter } from './months.ts'
 
-/** Event reports of the last calendar years, month by month: what event_report/report_searching totals. */
+/** Event reports of the last calendar years by month, as event_report/report_searching counts these. */
 export async function eventReports(ctx: Ctx) {
   const present = Number(dayIn(ctx.settings.timeZone, ctx.now).slice(0, 4))
   const first = present + 1 - DASHBOARD_YEARS

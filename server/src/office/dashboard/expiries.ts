@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { endsWithin, tracked } from '../../crew/recency.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Active pilots whose recency, or SIM session, ends within so many days: what toldg/get_all totals. */
+/** Active pilots whose recency or SIM session ends within so many days, as toldg/get_all counts these. */
 export async function expiries({ db, settings, now }: Ctx) {
   const today = dayIn(settings.timeZone, now)
   const counting = (date: 'recency_date' | 'sim_expired_date') =>

@@ -51,7 +51,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A session that begins then, its two forms in these states, for so many minutes. */
+/**
+ * Makes a session that begins at `at`. `states` are those of its two forms,
+ * `minutes` how long each form has waited.
+ */
 async function plantSim(at: string, states: readonly [number, number], minutes = [0, 0]) {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
@@ -163,7 +166,7 @@ describe('the dashboard', () => {
       const before = await figures()
       await plantCheck(dawn(0), 1, minutes)
       await plantSim(dawn(0), [2, 1], [minutes, -3 * day])
-      // what is completed is no longer open, however long ago
+      // A completed form is no longer open, whatever its age.
       await plantSim(dawn(0), [5, 1], [400 * day, minutes])
       await plantSim(dawn(0), [5, 5], [minutes, minutes])
       await plantCheck(dawn(0), 4, minutes)
@@ -206,7 +209,7 @@ describe('the dashboard', () => {
       const end = days === null ? null : addDays(today, days)
       await sql`INSERT INTO recency (pilot_id, recency_date, sim_expired_date, sent_at)
         VALUES (${id}, ${end}, ${days === 8 ? null : end}, now())`.execute(db())
-      // who has left is not on the table
+      // A pilot who has left is not in the table.
       if (days === 60)
         await sql`UPDATE account SET status = 'blocked' WHERE id = ${id}`.execute(db())
     }

@@ -15,7 +15,7 @@ import { openForms } from './open-forms.ts'
 import { sims } from './sims.ts'
 import { weeksAhead } from './weeks-ahead.ts'
 
-/** How each is counted. */
+/** The query of each figure. */
 const QUERIES: { [Part in Counted]: (ctx: Ctx) => Promise<Figures[Part]> } = {
   sims,
   line_checks: lineChecks,
@@ -31,7 +31,10 @@ const QUERIES: { [Part in Counted]: (ctx: Ctx) => Promise<Figures[Part]> } = {
 }
 const PARTS = Object.keys(QUERIES) as Counted[]
 
-/** These figures, each of its own query, side by side; the others are not there (DSH-01, DSH-02). */
+/**
+ * Counts these figures, each with its own query, side by side; the answer
+ * has no other figures (DSH-01, DSH-02).
+ */
 export async function countedOf(ctx: Ctx, parts: readonly Counted[]): Promise<Figures> {
   const found = await Promise.all(parts.map(async (part) => [part, await QUERIES[part](ctx)]))
   const as_of = clockTime(ctx.settings.timeZone, ctx.now)

@@ -8,7 +8,7 @@ import { totals } from './open-forms.ts'
 
 type Kind = (typeof HELD_KINDS)[number]
 
-/** Open forms of a kind that wait for somebody, with `since` when. */
+/** SQL for the open forms of a kind that a holder has, with `since` as the beginning of the wait. */
 const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
   sims: (holder) =>
     openSessions(

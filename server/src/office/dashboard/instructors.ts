@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * What instructors did in the last months, the busiest first: their flights, sessions and line checks as the three
- * lists total them with `instructor_id`. With whom they scored beside others they are compared, trainee by trainee.
+ * The instructors' work of the last months, the busiest first: flights, sessions and line checks, as
+ * the three lists count these with `instructor_id`. Scores are compared trainee by trainee, where
+ * other instructors scored the same trainee.
  */
 export async function instructors(ctx: Ctx): Promise<Row[]> {
   const months = lastMonths(ctx)
@@ -70,5 +71,5 @@ export async function instructors(ctx: Ctx): Promise<Row[]> {
   return rows
 }
 
-/** Both this instructor and others scored the trainee. */
+/** SQL for whether both this instructor and others scored the trainee. */
 const COMPARABLE = sql`scored > 0 AND others_scored > 0`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { countsBy, cutByMonth, lastMonths } from './months.ts'
 
-/** Line checks by their month and status: what linecheck/get_line_check_list totals. */
+/** Line checks by month and status, as linecheck/get_line_check_list counts these. */
 export async function lineChecks(ctx: Ctx) {
   const months = lastMonths(ctx)
   const { within, month } = cutByMonth(ctx, months, sql`line_check_at`)

@@ -5,7 +5,9 @@ import {
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Line trainings by type, in progress and completed: what line_training/get_line_training_list totals. */
+/**
+ * Line trainings by type, in progress and completed, as line_training/get_line_training_list counts these.
+ */
 export async function lineTrainings({ db }: Ctx) {
   const completed = sql`status = ${sql.lit(LINE_TRAINING_STATUS.COMPLETED)}`
   const { rows } = await sql<{ type: number; in_progress: number; completed: number }>`

@@ -4,13 +4,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { instantOf } from '../../platform/time/moment.ts'
 
-/** The month, YYYY-MM, that is so many months after another; before it where `by` is negative. */
+/** The month (YYYY-MM) that is `by` months after another, or before for a negative `by`. */
 export function monthAfter(month: string, by: number): string {
   const [year, of] = month.split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, (of ?? 1) - 1 + by)).toISOString().slice(0, 7)
 }
 
-/** The months that the dashboard looks back on, the one that runs on the airline's clock the last. */
+/** The months that the dashboard looks back on, ending with the present month on the airline's clock. */
 export function lastMonths({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string[] {
   const present = dayIn(settings.timeZone, now).slice(0, 7)
   return Array.from({ length: DASHBOARD_MONTHS }, (_, i) =>
@@ -18,13 +18,13 @@ export function lastMonths({ settings, now }: Pick<Ctx, 'settings' | 'now'>): st
   )
 }
 
-/** In which of successive months, counted from 1, an instant lies; the lists cut days at the same midnights. */
+/** SQL for the month, counted from 1, in which an instant lies. The lists cut days at the same midnights. */
 export interface Cut {
   within: RawBuilder<unknown>
   month: RawBuilder<number>
 }
 
-/** How instants `at` are told apart by successive months of the airline's clock. */
+/** SQL that sorts instants `at` into successive months on the airline's clock. */
 export function cutByMonth(
   { settings }: Pick<Ctx, 'settings'>,
   months: readonly string[],
@@ -39,7 +39,7 @@ export function cutByMonth(
   }
 }
 
-/** What was counted, month by month and state by state; what was not found is none. */
+/** The counts month by month and state by state; 0 where the rows hold none. */
 export function countsBy(
   months: readonly string[],
   states: readonly number[],

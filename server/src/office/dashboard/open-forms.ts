@@ -4,7 +4,7 @@ import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 
-/** Sessions and line checks that are not completed, by age: what both lists total with `age`. */
+/** Sessions and line checks that are not completed, by age, as both lists count these with `age`. */
 export async function openForms(ctx: Ctx) {
   const [sims, checks] = await Promise.all([
     byAge(ctx, openSessions()),
@@ -20,14 +20,14 @@ export async function openForms(ctx: Ctx) {
   }))
 }
 
-/** How many of them are of each age; `open` gives `since`. */
+/** The number of open forms of each age; `open` is a query with a column `since`. */
 async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
     SELECT ${totals(now)} FROM (${open}) AS open`.execute(db)
   return rows[0]?.totals ?? []
 }
 
-/** A column `totals`: how many rows are of each age by their `since`. */
+/** SQL for a column `totals`: the number of rows of each age, by their column `since`. */
 export const totals = (now: Date) =>
   sql`ARRAY[${sql.join(
     FORM_AGE_NAMES.map(

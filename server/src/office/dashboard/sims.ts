@@ -4,7 +4,7 @@ import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { countsBy, cutByMonth, lastMonths } from './months.ts'
 
-/** Sessions by the month of their SIM-A and how they stand: what sim/get_sim_list totals. */
+/** Sessions by the month of their SIM-A and by status, as sim/get_sim_list counts these. */
 export async function sims(ctx: Ctx) {
   const months = lastMonths(ctx)
   const { within, month } = cutByMonth(ctx, months, sql`s.sessiona_at`)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What somebody is told of what comes, a line each. */
+/** The caller's upcoming sessions and trainings, each as a line. */
 async function told(who: keyof Airline) {
   const { data } = await (await server.as(who)).call(upcoming, {})
   const lines = data.sessions.map((one) =>
@@ -46,7 +46,7 @@ test('[DSH-03] [PERM-06] each is told of the halves of sessions and the line che
       },
     )
   await session(-2)
-  // its first half is over, its second takes place today
+  // The first half of this session is over, and the second takes place today.
   await session(-1)
   await session(3, { pilots: [pilotA, null], b: null })
   const gone = await session(5)

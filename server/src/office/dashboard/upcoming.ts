@@ -13,7 +13,10 @@ import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { clockTime, instantOf } from '../../platform/time/moment.ts'
 
-/** What one flies or instructs from this day's beginning on, so that today's is read all day (DSH-03). */
+/**
+ * The sessions that the caller flies or instructs, from the beginning of today,
+ * so that today's stay all day (DSH-03).
+ */
 export const upcoming: Handler<typeof call> = async (ctx) => {
   const [ahead, trainings] = await Promise.all([sessionsOf(ctx), trainingsOf(ctx)])
   return {
@@ -28,7 +31,10 @@ export const upcoming: Handler<typeof call> = async (ctx) => {
 
 type Row = Omit<UpcomingSession, 'at'> & { at: Date; total: number }
 
-/** A pilot flies both halves of a session; each half has an instructor of its own. */
+/**
+ * The halves of sessions and the line checks ahead. A pilot flies both
+ * halves; each half has its own instructor.
+ */
 async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
   const me = actor.id
   const from = instantOf(settings.timeZone, `${dayIn(settings.timeZone, now)}T00:00`)

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 
-/** Qualifications of active pilots by the week of their last day that counts: cells of the readiness board. */
+/**
+ * Qualifications of active pilots by the week in which they end, counted like cells of the readiness board.
+ */
 export async function weeksAhead(ctx: Ctx) {
   const weeks = weeksFrom(dayIn(ctx.settings.timeZone, ctx.now))
   const [kinds, rows] = await Promise.all([
@@ -41,7 +43,7 @@ export async function weeksAhead(ctx: Ctx) {
   }
 }
 
-/** Calendar weeks, Monday to Sunday; of the one that runs what is left of it. */
+/** Calendar weeks from Monday to Sunday; the present week begins today. */
 function weeksFrom(today: string) {
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7)
   return Array.from({ length: WEEKS_AHEAD }, (_, i) => ({

@@ -9,7 +9,10 @@ import { sendWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { countedOf } from './figures.ts'
 
-/** A figure as its table stands on the page, and what it is, as of when and by whom it was made (DSH-02). */
+/**
+ * Sends a figure as a workbook: the table of the page, and a sheet that says what
+ * was counted, when and by whom (DSH-02).
+ */
 export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, query) => {
   const { figure, language } = query
   const { timeZone } = ctx.settings
@@ -35,7 +38,7 @@ export const workbook: DownloadHandler<typeof figureWorkbook> = async (ctx, quer
 
 const headingOf = (label: string, format: Format) => (format === 'share' ? `${label} (%)` : label)
 
-/** Shares as percent; what cannot be told says so. */
+/** The value of a cell. A share becomes a percentage, and a missing score `N/A`. */
 function cellOf(value: number | null, format: Format): Value {
   if (value === null) return format === 'score' || format === 'difference' ? 'N/A' : null
   if (format === 'share') return Math.round(value * 1000) / 10
