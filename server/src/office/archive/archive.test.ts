@@ -70,13 +70,13 @@ afterAll(async () => {
 
 const reason = 'Nhập nhầm phi công'
 
-/** A kind by the calls of its own feature. */
+/** A kind of record, with the calls of its own feature. */
 interface Feature {
   make(): Promise<string>
   remove: string
-  /** What the removal calls the record. */
+  /** The name of the record's id in the call that removes the record. */
   named?: string
-  /** Its detail, and a list that has it. */
+  /** The calls for the record's detail and for a list that holds the record. */
   reads(id: string): readonly (readonly [path: string, input: object])[]
 }
 
@@ -207,7 +207,7 @@ const TABLES = {
   theory_test: 'training_record',
   progress_theory: 'training_record',
 } as Partial<Record<ArchiveKind, string>>
-/** As if the record had been archived so many years ago. */
+/** Makes the record's archiving so many years older. */
 const age = (kind: ArchiveKind, id: string, years: number) =>
   sql`UPDATE ${sql.table(TABLES[kind] ?? kind)} SET archived_at = ${ago(years)}
     WHERE id = ${id}`.execute(server.app.services.db)
@@ -299,7 +299,7 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
       fingerprint,
     })
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/)
-    // the signatures that went with it are missed by nobody
+    // The check of the trail does not miss the signatures that were purged.
     expect(await verifyAudit(server.app.pool)).toMatchObject({ sound: true })
     expect(tombstone?.files).toHaveLength(keys.length)
     for (const file of tombstone?.files ?? []) expect(file.sha256).toMatch(/^[0-9a-f]{64}$/)
@@ -312,7 +312,7 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
 })
 
 const pathOf = (key: string) => join(server.dataDir, 'files', key)
-/** The files on the disk that belong to a record, its forms or their steps. */
+/** The storage keys of the files that belong to a record, its forms or their steps. */
 async function filesOf(id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     SELECT storage_key AS key FROM stored_file WHERE owner_id = ${id} OR owner_id IN (
@@ -425,7 +425,7 @@ describe('a purge', () => {
     expect((await tasksOf(second)).mine).toEqual([])
     expect((await tasksOf(admin)).others).toEqual([])
 
-    // of a session nobody who is a pilot of it decides
+    // A pilot of a session does not decide about the session's purge.
     const was = await newPerson(server, { role: 1 })
     const session = await archived('sim', 11)
     await server.app.services.db
@@ -585,7 +585,7 @@ describe('what comes back', () => {
     const id = await archived('training_document')
     const stream = await LiveStream.open(await sessionOf(server, pilot))
     ;(await admin.call(restoreRecord, { kind: 'training_document', id, reason })).data
-    // that it was removed may be told late, to a stream that came after
+    // The event of the removal may arrive late, on a stream that opened afterwards.
     const returned = JSON.stringify({ kind: 'training_document', id })
     await expect.poll(() => stream.events).toContain(returned)
     stream.close()

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
 
-/** The pilots of the record of a purge `p`, as accounts; of kinds that have pilots. */
+/** SQL for the pilots of the record of a purge `p`; empty for kinds without pilots. */
 const PILOTS = sql`ARRAY(
   SELECT r.pilot_id FROM training_record r WHERE r.id = p.record_id
   UNION SELECT c.pilot_id FROM line_check c WHERE c.id = p.record_id
   UNION SELECT l.pilot_id FROM line_training l WHERE l.id = p.record_id
   UNION SELECT unnest(ARRAY[s.first_pilot_id, s.second_pilot_id]) FROM sim_session s WHERE s.id = p.record_id)`
 
-/** A purge that was asked for asks every other admin to confirm or to refuse it; whoever asked waits (AMD-03, ASK-01). */
+/**
+ * A requested purge is a task of every other admin, who confirms or
+ * refuses; the requester waits (AMD-03, ASK-01).
+ */
 export const purgeAsks: readonly Ask[] = [
   ask(
     'decide_purge',

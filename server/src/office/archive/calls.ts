@@ -9,7 +9,7 @@ import { purged } from './purged.ts'
 import { restore } from './restore.ts'
 import * as retention from './retention.ts'
 
-/** `kinds`: what every kind of record has in the archive, as the composition gathers it. */
+/** `kinds` says what each kind of record has in the archive; the composition gathers this (archived.ts). */
 export const archiveBindings = (kinds: ArchivedKinds): Binding[] => [
   bind(calls.archiveList, list(kinds)),
   bind(calls.purgedList, purged),

@@ -11,7 +11,7 @@ import { decide, lockPurge } from './purge.ts'
 import { REMOVE_PURGED_FILES } from './remove-files.ts'
 import type { ArchiveRow } from './rows.ts'
 
-/** A file of a purged record, as its tombstone keeps it. */
+/** A file of a purged record, as the tombstone keeps it. */
 export interface PurgedFile {
   name: string
   size: number
@@ -19,15 +19,15 @@ export interface PurgedFile {
   storage_key: string
 }
 
-/** What the database deleted, by table. */
+/** The rows that the database deleted, by table, and the files of the record. */
 interface Gone {
   rows: Record<string, unknown[]>
   files: PurgedFile[]
 }
 
 /**
- * The second step: every row goes with this transaction, which leaves the tombstone and its list of files. The files
- * follow (remove-files.ts): a server that is killed between finds them on that list.
+ * The second step of a purge. This transaction deletes every row and leaves the tombstone with its list of
+ * files; the files go afterwards (remove-files.ts), so that a killed server finds these on the list.
  */
 export const confirm =
   (kinds: ArchivedKinds): Handler<typeof confirmPurge> =>
@@ -48,7 +48,7 @@ export const confirm =
         asked_by: asker,
         ask_reason: row.ask_reason,
         fingerprint,
-        // audit:verify does not miss them
+        // With these ids in the trail, audit:verify does not miss the signatures.
         purged_signatures: signatureIds(rows),
         files: files.map(({ storage_key: _, ...file }) => file),
       },
@@ -60,7 +60,7 @@ export const confirm =
 const signatureIds = ({ signature = [] }: Gone['rows']) =>
   (signature as { id: string }[]).map(({ id }) => id)
 
-/** Two admins purge: one who is none any more asks for nothing. */
+/** Throws 409 when the requester is no active admin any more, since a purge takes two. */
 async function refuseWithoutAsker({ db }: Ctx, id: string): Promise<void> {
   const asker = await db
     .selectFrom('account')

@@ -15,7 +15,7 @@ interface Row {
   purged_at: Date | null
 }
 
-/** A record of any kind that was deleted or purged; 404 for one that is there, and for none. */
+/** A deleted or purged record of any kind; 404 for a record that is in use, and for an unknown one. */
 export const gone =
   (kinds: ArchivedKinds): Handler<typeof goneRecordById> =>
   async ({ db, settings: { timeZone } }, { id }) => {

@@ -24,7 +24,7 @@ const SORTED: Record<(typeof ARCHIVE_SORTS)[number], Sorted> = {
   kept_until: { by: KEPT_UNTIL },
 }
 
-/** One page of everything that was archived and neither came back nor was purged. */
+/** Lists the records that are archived now: neither restored nor purged. */
 export const list =
   (kinds: ArchivedKinds): Handler<typeof archiveList> =>
   async (ctx, query) => {

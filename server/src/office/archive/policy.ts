@@ -7,26 +7,26 @@ import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
 type Person = Pick<Actor, 'id' | 'role'>
 
-/** What rights on an archived record depend on. */
+/** The facts that decide about the rights on an archived record. */
 export interface ArchiveFacts {
-  /** The pilots whose record it is. */
+  /** The pilots whom the record is about. */
   pilots: readonly string[]
   is_due: boolean
-  /** The last day of its retention. */
+  /** The last day of the record's retention. */
   until: string
-  /** Who asked for the purge that is not decided; null: nobody. */
+  /** The requester of an undecided purge; null without a request. */
   asked_by: string | null
 }
 
-/** An admin's, and of nobody's own record (PERM-08). */
+/** Only an admin acts on archived records, and on none about the admin (PERM-08). */
 const against = (actor: Person, { pilots }: ArchiveFacts): Verdict =>
   actor.role === ROLE.ADMIN ? againstOwn(actor, ...pilots) : forbidden
 
-/** A record whose purge is asked for stays as it is until that is decided. */
+/** A record with an undecided purge cannot be restored. */
 export const againstRestore = (actor: Person, record: ArchiveFacts): Verdict =>
   against(actor, record) ?? (record.asked_by === null ? null : () => wrongState('purge_is_asked'))
 
-/** AMD-03: only what is past its retention. */
+/** Only a record past its retention can be purged (AMD-03). */
 export const againstAskPurge = (actor: Person, record: ArchiveFacts): Verdict =>
   againstRestore(actor, record) ?? againstRetained(record)
 
@@ -41,7 +41,7 @@ const againstRetained = ({ is_due, until }: ArchiveFacts): Verdict =>
 export const againstTakeBack = (actor: Person, record: ArchiveFacts): Verdict =>
   record.asked_by === actor.id ? null : forbidden
 
-/** By another admin than the one who asked. */
+/** Another admin than the requester decides. */
 export const againstDecide = (actor: Person, record: ArchiveFacts): Verdict =>
   against(actor, record) ??
   (record.asked_by === null
@@ -50,7 +50,7 @@ export const againstDecide = (actor: Person, record: ArchiveFacts): Verdict =>
       ? () => new AppError('FORBIDDEN', 'purge_needs_another')
       : null)
 
-/** Since it was asked for, its kind may be kept longer. */
+/** The retention is checked again, since the kind's years may have changed after the request. */
 export const againstConfirm = (actor: Person, record: ArchiveFacts): Verdict =>
   againstDecide(actor, record) ?? againstRetained(record)
 

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/verdict.ts'
 import { againstAskPurge, againstDecide, againstTakeBack } from './policy.ts'
 import { factsOf, lockArchived, lockIfArchived } from './rows.ts'
 
-/** The first step: the record stays as it is until another admin decides. */
+/** The first step of a purge: the record does not change until another admin decides. */
 export const ask =
   (kinds: ArchivedKinds): Handler<typeof askPurge> =>
   async (ctx, { kind, id, reason }) => {
@@ -34,7 +34,7 @@ export const ask =
     return { id, purge_id }
   }
 
-/** A purge that was asked for and is not decided, with its record, both locked; 404 and 409 for any other. */
+/** Locks the record of an undecided purge; 404 for an unknown purge, 409 for a decided one. */
 export async function lockPurge(ctx: Ctx, kinds: ArchivedKinds, purgeId: string) {
   const purge = await ctx.db
     .selectFrom('purge')
@@ -43,7 +43,7 @@ export async function lockPurge(ctx: Ctx, kinds: ArchivedKinds, purgeId: string)
     .executeTakeFirst()
   if (!purge) throw notFound()
   const which = { kind: purge.kind as ArchiveKind, id: purge.record_id }
-  // what was purged, or came back, was decided
+  // A record that was purged or restored meanwhile means a decided purge.
   const row = await lockIfArchived(ctx, kinds, which)
   if (row?.purge_id !== purgeId) throw wrongState('purge_is_decided')
   return { row, asker: purge.asked_by, facts: factsOf(row, ctx.settings.timeZone) }
@@ -51,7 +51,7 @@ export async function lockPurge(ctx: Ctx, kinds: ArchivedKinds, purgeId: string)
 
 type Decision = 'confirmed' | 'refused' | 'taken_back'
 
-/** Every open archive and every list of tasks hears of what became of a purge. */
+/** Writes the decision about a purge, of which every open archive and every list of tasks hears. */
 export async function decide(
   ctx: Ctx,
   id: string,

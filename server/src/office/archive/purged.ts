@@ -34,7 +34,7 @@ interface Row {
   files_removed_at: Date | null
 }
 
-/** One page of tombstones. */
+/** Lists the tombstones of purged records. */
 export const purged: Handler<typeof purgedList> = async ({ db }, query) => {
   const { kind, person_id } = query.filters
   const conditions = [

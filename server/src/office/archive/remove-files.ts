@@ -2,14 +2,14 @@ import type { Services } from '../../platform/context.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import type { PurgedFile } from './confirm.ts'
 
-/** The clock's job that takes the files of purged records off the disk. */
+/** The kind of the scheduled job that deletes the files of purged records. */
 export const REMOVE_PURGED_FILES = 'remove_purged_files'
 
 type Needed = Pick<Services, 'db' | 'files'>
 
 /**
- * Removes the files that tombstones still list. A list is only marked as done once its files are gone for good, so
- * that whoever was killed in the middle, or failed, leaves the rest to the next one; what is gone is no problem.
+ * Deletes the files on the lists of tombstones. A list is marked as done only after all its files are gone,
+ * so that a later run finishes what a killed or failed run has left; a file that is gone already is no error.
  */
 export async function removePurgedFiles({ db, files }: Needed): Promise<void> {
   const left = await db

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/verdict.ts'
 import { againstRestore } from './policy.ts'
 import { factsOf, lockArchived } from './rows.ts'
 
-/** The record is in every list again, as it was; 409 says what stands in its way (AMD-03). */
+/** Brings a record back into every list, unchanged; 409 names what prevents that (AMD-03). */
 export const restore =
   (kinds: ArchivedKinds): Handler<typeof restoreRecord> =>
   async (ctx, { kind, id, reason }) => {

@@ -11,20 +11,23 @@ import { refuseStale } from '../../platform/errors.ts'
 
 const retentions = (db: Db) => db.selectFrom('retention').select(['kind', 'years', 'version'])
 
-/** Of a kind of which nobody has said anything (migration 0040). */
+/** The retention of a kind for which no years were set yet (migration 0040). */
 const unsaid = (kind: ArchiveKind): Retention => ({
   kind,
   years: RETENTION_YEARS.usual,
   version: 1,
 })
 
-/** In the order in which the kinds are named everywhere. */
+/** Lists the retentions in the order in which the kinds are named everywhere. */
 export const list: Handler<typeof retentionList> = async ({ db }) => {
   const rows = new Map((await retentions(db).execute()).map((row) => [row.kind, row]))
   return { kinds: ARCHIVE_KINDS.map((kind) => ({ ...unsaid(kind), ...rows.get(kind), kind })) }
 }
 
-/** Also of what is in the archive already: a purge looks at the years that hold when it is confirmed. */
+/**
+ * Sets the retention of a kind, also for records that are archived already: a purge applies
+ * the years that hold at its confirmation.
+ */
 export const set: Handler<typeof setRetention> = async (ctx, { kind, years, version }) => {
   await ctx.db
     .insertInto('retention')

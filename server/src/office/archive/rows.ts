@@ -11,7 +11,7 @@ import type { ArchiveFacts } from './policy.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** An archived record with who archived it, until when it is kept, and the purge that waits. */
+/** An archived record with the archiving person, the end of the retention, and the undecided purge. */
 export interface ArchiveRow {
   kind: ArchiveKind
   id: string
@@ -35,7 +35,7 @@ export interface ArchiveRow {
   ask_reason: string | null
 }
 
-/** The records of the archive, of one kind or of all, as `a`; `r` is the retention of their kind, `p` the open purge. */
+/** SQL for the archived records of one kind or of all, as `a`, each with its undecided purge, as `p`. */
 export function archiveSource(kinds: ArchivedKinds, timeZone: string, kind?: ArchiveKind): Sql {
   const which = kind ? [kind] : ARCHIVE_KINDS
   const all = sql.join(
@@ -48,13 +48,13 @@ export function archiveSource(kinds: ArchivedKinds, timeZone: string, kind?: Arc
 export const KEPT_UNTIL = sql`kept_until(a.archived_at, a.kind)`
 export const IS_DUE = sql<SqlBool>`(now() > ${KEPT_UNTIL})`
 
-/** The pilots of `of`, named in their order. */
+/** SQL for the pilots `of`, with names, in the order of `of`. */
 export const peopleOf = (of: Sql) => sql`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'full_name', one.full_name,
     'crew_code', one.crew_code) ORDER BY who.n), '[]')
   FROM unnest(${of}) WITH ORDINALITY AS who (id, n) JOIN account one ON one.id = who.id)`
 
-/** Whose title, or one of whose people, holds a keyword. */
+/** SQL for whether the title or the name of a person of the record contains the keyword. */
 export const holds = (of: 'a' | 'g', keyword: string): Sql => {
   const like = sql`'%' || ${folded(keyword.replace(/[\\%_]/g, '\\$&'))} || '%'`
   return sql`(fold(${sql.ref(`${of}.title`)}) LIKE ${like} OR EXISTS (SELECT FROM account named
@@ -75,7 +75,9 @@ export const factsOf = (row: ArchiveRow, timeZone: string): ArchiveFacts => ({
   asked_by: row.asked_by,
 })
 
-/** One archived record, locked: nobody brings it back, or asks for its purge, meanwhile. 404 when there is none. */
+/**
+ * Locks an archived record, so that nobody restores or purges the record meanwhile; 404 for any other record.
+ */
 export async function lockArchived(
   ctx: Ctx,
   kinds: ArchivedKinds,
