@@ -1,7 +1,10 @@
 import type { Language } from '@trms/contract/messages/index'
 import type { MailWords } from '../../platform/mail/layout.ts'
 
-/** {folder}, {backup}, {moment}, {tested} and {problem} are filled in; `no_backup` stands for what is missing. */
+/**
+ * The mail's placeholders are {folder}, {backup}, {moment}, {tested} and
+ * {problem}; `no_backup` stands for a missing one.
+ */
 export const BACKUP_MAIL_WORDS: Record<Language, MailWords & { no_backup: string }> = {
   en: {
     subject: 'The newest backup failed its weekly test',

@@ -18,7 +18,7 @@ export interface BackupMail {
 export const activeAdmins = (db: Db) =>
   db.selectFrom('account').where('role', '=', ROLE.ADMIN).where('status', '=', 'active')
 
-/** Tells an administrator that the newest backup failed its test; who is none any more is told nothing. */
+/** Mails an administrator that the newest backup failed its test; a former administrator gets no mail. */
 export const sendBackupMail =
   ({ db, settings }: Services, mailer: Mailer) =>
   async ({ id, payload }: Job): Promise<void> => {

@@ -8,12 +8,13 @@ import { enqueueAll, type Job } from '../../platform/jobs/queue.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { activeAdmins, BACKUP_MAIL, type BackupMail, sendBackupMail } from './backup-mail.ts'
 
-/** A backup of a large airline may take hours to be read, restored and proved. */
+/** The backup of a large airline may take hours to be read, restored and proved. */
 const LEASE_SECONDS = 21_600
 
 /**
- * Once a week the newest backup of BACKUP_FOLDER is restored aside and proved (OPS-03); when that fails, or there is none, the
- * administrators are told. A test is done with what it has found: only one that a stop of the server cut off is made again.
+ * Restores and proves the newest backup of BACKUP_FOLDER once a week (OPS-03). If that fails, or there
+ * is no backup, the administrators are mailed. A failed test is not repeated; only a test that a
+ * stopping server cut off is made again.
  */
 export const backupTests = (services: Services, mailer: Mailer): JobKind[] => [
   { kind: BACKUP_MAIL, handle: sendBackupMail(services, mailer) },
@@ -39,7 +40,10 @@ async function testBackup(
   nudges.look(BACKUP_MAIL)
 }
 
-/** Writes down what was found, with the mails of it; a second time it is the same. */
+/**
+ * Writes down the result of a test and queues the mails about a failure; a second
+ * call for the same test changes nothing.
+ */
 async function note(
   db: Kysely<DB>,
   found: Tested & { id: string; tested_at: Date },

@@ -36,7 +36,7 @@ export const sendAgain: Handler<typeof sendMailsAgain> = (ctx, { ids }) =>
 
 export const drop: Handler<typeof dropMails> = (ctx, { ids }) => each(ctx, ids, 'drop', dropJobs)
 
-/** Of these mails, those that are given up and that nobody else acts on at the same moment. */
+/** Acts on those of these mails that are given up and that nobody else is acting on. */
 async function each(
   ctx: Ctx,
   ids: readonly string[],

@@ -47,7 +47,7 @@ test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail, b
     expect(first.database.connections).toBeGreaterThan(0)
     expect(JSON.stringify(first)).not.toContain('only-for-tests')
 
-    // what a clock has done is nobody's mail
+    // A finished job of the schedule does not count as a sent mail.
     await sql`INSERT INTO pgboss.job (name, state, completed_on)
       VALUES ('housekeeping', 'completed', now())`.execute(server.app.services.db)
     await new Caller(server.address).call(forgotPassword, { email: server.airline.pilotA.email })

@@ -10,7 +10,10 @@ import { withPatience } from '../../platform/time/patience.ts'
 const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
-/** Every part is asked at the same time, and one that does not answer does not silence the others. */
+/**
+ * Asks every part at the same time. A part that does not answer is shown as a problem,
+ * and the others are shown all the same.
+ */
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
   async (ctx) => {
@@ -42,7 +45,7 @@ export const system =
     }
   }
 
-/** Null when it works, else why not. */
+/** The text of a failed or late check; null when the check succeeds. */
 function problemOf(check: Promise<unknown>): Promise<string | null> {
   return withPatience(check, PATIENCE_MS).then(
     () => null,
@@ -76,7 +79,7 @@ async function databasePart({ db, settings }: Services) {
   }
 }
 
-/** Below this much room uploads will soon fail. */
+/** With less room than this, uploads will soon fail. */
 const LEAST_FREE_BYTES = 1_073_741_824
 
 async function storagePart({ db, files, settings }: Services) {
@@ -94,7 +97,7 @@ async function storagePart({ db, files, settings }: Services) {
       ])
       .executeTakeFirstOrThrow(),
   ])
-  // files for a bucket arrive on that disk too
+  // Files for a bucket are received on this disk too.
   const tight =
     disk_free !== null && disk_free < LEAST_FREE_BYTES ? 'the disk is nearly full' : null
   return {
@@ -107,7 +110,7 @@ async function storagePart({ db, files, settings }: Services) {
   }
 }
 
-/** ClamAV's own signatures come every day. */
+/** ClamAV publishes new signatures every day, so older ones mean that freshclam does not run. */
 const OLD_SIGNATURES_DAYS = 7
 
 async function scanningPart({ scanner, now }: Services & { now: Date }) {
@@ -131,7 +134,7 @@ async function scanningPart({ scanner, now }: Services & { now: Date }) {
   }
 }
 
-/** A job that has waited longer than this, though it was due, is in no worker's hands. */
+/** A due job that has waited longer than this is not being worked on. */
 const LATE_MS = 15 * 60_000
 
 async function queuePart({ db, now }: Services & { now: Date }) {
@@ -166,7 +169,7 @@ async function mailPart({ db, settings }: Services, mailer: Mailer) {
   }
 }
 
-/** How the newest backup did in its last test; nothing is wrong where none is to be tested, or has been yet. */
+/** The result of the newest backup's last test; no problem where there is no folder, or no test yet. */
 async function backupPart({ db, settings }: Services) {
   const folder = settings.backupFolder
   const last = folder === null ? undefined : await lastTest(db)
@@ -180,7 +183,7 @@ async function backupPart({ db, settings }: Services) {
   }
 }
 
-/** One that nobody has answered for a day is to be looked after. */
+/** The webhooks' deliveries. A webhook without an answer for a day is a problem. */
 async function webhooksPart({ db }: Services) {
   const { rows } = await sql<{
     sending: number
@@ -204,7 +207,9 @@ async function webhooksPart({ db }: Services) {
 }
 const NO_WEBHOOKS = { sending: 0, paused: 0, waiting: 0, given_up: 0 }
 
-/** A living server holds its lock; one that ended does not, swept or not. */
+/**
+ * The number of running servers. A running server holds its advisory lock, and a server that ended does not.
+ */
 async function serversOf({ db }: Services): Promise<number> {
   const { rows } = await sql<{ servers: number }>`
     SELECT count(*) AS servers FROM server_instance s
