@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
 
-/** A webhook that nobody has answered for a day asks an administrator to look why (SEC-03). */
+/**
+ * A webhook that nobody has answered for a day is a task of the
+ * administrators, who have to find out why (SEC-03).
+ */
 export const webhookAsks: readonly Ask[] = [
   ask(
     'webhook_failed',

@@ -9,12 +9,17 @@ import { openSecret, signatureOf } from './hook-secret.ts'
 import { type Outcome, post } from './post.ts'
 import { tellOfIntegration } from './tell.ts'
 
-/** Webhooks that are sent to at the same time, and deliveries of each. */
+/** The number of webhooks, and of deliveries of each webhook, that are sent at the same time. */
 const WEBHOOKS_AT_ONCE = 12
 const AT_ONCE_OF_ONE = 3
-/** Each webhook goes on by itself for so long; then it is seen anew which ones have something due. */
+/**
+ * How long each webhook is served in a round, before the webhooks with due deliveries are looked up again.
+ */
 const ROUND_MS = 5000
-/** A server that is killed leaves what it had in hand to the next after so long. */
+/**
+ * How long a delivery stays with the server that took the delivery;
+ * after a crash, another server goes on then.
+ */
 const HELD_SECONDS = 60
 
 interface Due {
@@ -27,13 +32,14 @@ interface Due {
   at: Date
   url: string
   secret: Buffer
-  /** Signs too, while its day lasts. */
+  /** The secret before the present one, which signs too for its last day. */
   earlier_secret: Buffer | null
 }
 
 /**
- * Sends what is due until nothing is, or until it is to stop. A delivery is taken by moving its next try ahead, so that two who
- * send at once share them; one that was taken and not noted is sent once more, under the same id (docs/decisions/0059).
+ * Sends deliveries until none is due, or until `stopping`. A delivery is taken by moving its next try
+ * ahead, so that two servers share the due ones. A delivery that was sent but not noted is sent once more
+ * under the same id (docs/decisions/0059).
  */
 export async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
   await giveUpOfRemoved(services)
@@ -46,7 +52,10 @@ export async function sendDue(services: Services, stopping: AbortSignal): Promis
   }
 }
 
-/** A receiver that is slow or away keeps the others waiting for no longer than the rest of the round and one answer. */
+/**
+ * Sends the due deliveries of one webhook. A slow receiver delays the other webhooks by the
+ * rest of the round and one answer at most.
+ */
 async function sendOf(services: Services, webhookId: string, goesOn: () => boolean): Promise<void> {
   do {
     const due = await takeDue(services, webhookId)
@@ -57,14 +66,17 @@ async function sendOf(services: Services, webhookId: string, goesOn: () => boole
 }
 
 /**
- * What a change told a webhook that was removed at the same moment: the one did not see the other. Whoever sends comes after
- * both.
+ * Gives up deliveries of removed webhooks. A change and a removal at the same moment do not see each other,
+ * so the change can leave a waiting delivery, which this statement finds after both.
  */
 const giveUpOfRemoved = ({ db }: Services) =>
   sql`UPDATE webhook_delivery d SET state = 'given_up' FROM webhook w
     WHERE w.id = d.webhook_id AND w.removed_at IS NOT NULL AND d.state = 'waiting'`.execute(db)
 
-/** By chance where there are more, so that none is forgotten behind those that never answer. */
+/**
+ * Picks webhooks with due deliveries at random, so that webhooks that never
+ * answer do not keep others from their turn.
+ */
 async function webhooksDue({ db }: Services): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT w.id FROM webhook w
@@ -74,7 +86,10 @@ async function webhooksDue({ db }: Services): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whatever went wrong here and not at the receiver: it is due again when its minute is over, as long as its day lasts. */
+/**
+ * Handles an error on this side: the delivery is due again when its minute is
+ * over, or given up when its day is over.
+ */
 const leave =
   ({ db, log }: Services, { id }: Due) =>
   async (err: unknown) => {
@@ -85,7 +100,7 @@ const leave =
     await sql`UPDATE webhook_delivery SET state = 'given_up'
       WHERE id = ${id} AND state = 'waiting' AND give_up_at <= now()`
       .execute(db)
-      // the database may be what went wrong
+      // The database itself may be what failed.
       .catch(() => undefined)
   }
 
@@ -106,7 +121,7 @@ async function takeDue({ db }: Services, webhookId: string): Promise<Due[]> {
   return rows
 }
 
-/** What the record's version is as it is sent; kinds that have none say none. */
+/** SQL for the record's version at the time of sending; null for kinds without a version. */
 const VERSION = sql`coalesce(
   (SELECT r.version FROM training_record r WHERE r.id::text = d.entity_id),
   (SELECT r.version FROM sim_session r WHERE r.id::text = d.entity_id),
@@ -141,7 +156,10 @@ async function deliver(services: Services, due: Due): Promise<void> {
   await note(services, due, await post(settings, { url: new URL(due.url), headers, body }))
 }
 
-/** The newest first; one that was sealed under an earlier APP_SECRET is sealed anew. */
+/**
+ * The webhook's secrets that sign now, the newest first. A secret that an
+ * earlier APP_SECRET sealed is sealed anew.
+ */
 async function secretsOf({ db, secrets }: Services, due: Due): Promise<string[]> {
   const { webhook_id: id, secret, earlier_secret } = due
   const opened = openSecret(secrets, id, secret)
@@ -153,7 +171,10 @@ async function secretsOf({ db, secrets }: Services, due: Due): Promise<string[]>
   return [opened.shown, ...(earlier ? [earlier] : [])]
 }
 
-/** Null: it was sealed under an APP_SECRET that is gone. The newest signs, and the earlier one had a day at most. */
+/**
+ * Opens the earlier secret; null for a secret that was sealed by an APP_SECRET which is gone. The newest
+ * secret signs in any case, and the earlier secret has a day at most.
+ */
 function openEarlier(ring: Services['secrets'], id: string, sealed: Buffer): string | null {
   try {
     return openSecret(ring, id, sealed).shown
@@ -171,7 +192,7 @@ async function note(services: Services, due: Due, { status, problem }: Outcome):
     await sql`UPDATE webhook SET answered_at = now() WHERE id = ${due.webhook_id}`.execute(db)
     return
   }
-  // each pause is twice the one before it; the last try is made when the time is up
+  // Each pause is twice the pause before, and the last try is made when the delivery's day is over.
   const { rows } = await sql<{ state: string }>`
     UPDATE webhook_delivery SET last_status = ${status}, last_problem = ${problem},
       state = CASE WHEN now() >= give_up_at THEN 'given_up' ELSE 'waiting' END,
@@ -181,7 +202,10 @@ async function note(services: Services, due: Due, { status, problem }: Outcome):
   if (rows[0]?.state === 'given_up') await pauseUnheard(services, due)
 }
 
-/** Where nothing was taken for as long as this was tried, whatever comes after it waits until somebody has looked why. */
+/**
+ * Pauses a webhook whose receiver has taken nothing for as long as this delivery was tried. Later deliveries
+ * wait until an administrator has found out why.
+ */
 const pauseUnheard = ({ db, secrets }: Services, { webhook_id: id }: Due): Promise<void> =>
   db.transaction().execute(async (within) => {
     const { rows } = await sql<{ name: string }>`

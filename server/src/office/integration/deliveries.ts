@@ -48,7 +48,7 @@ const answerOf = (row: Row): Delivery => ({
   can: { send_again: row.state !== 'waiting' && !row.gone },
 })
 
-/** One page of what webhooks were told, the newest first. */
+/** Lists the deliveries of webhooks, the newest first. */
 export const listDeliveries: Handler<typeof deliveryList> = async (
   { db },
   { page_number, page_count, order, filters: { webhook_id, state } },
@@ -65,7 +65,10 @@ export const listDeliveries: Handler<typeof deliveryList> = async (
   return { deliveries: rows.map(answerOf), total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Under the id that it had, so that a receiver which took it before knows it again. */
+/**
+ * Sends a delivery again under the same id, by which a receiver that
+ * took the delivery before recognizes this.
+ */
 export const resend: Handler<typeof sendAgain> = async (ctx, { id }) => {
   const { rows } = await sql<Row>`${DELIVERIES} WHERE d.id = ${id} FOR NO KEY UPDATE OF d`.execute(
     ctx.db,

@@ -7,13 +7,13 @@ import type { Settings } from '../../platform/settings/settings.ts'
 
 type Allowing = Pick<Settings, 'webhookNetworks' | 'allowInsecureHttp'>
 
-/** Refuses an address that nothing may be sent to, as far as it says so itself; a name is looked up when something is sent. */
+/** Refuses an address to which nothing may be sent. A host name is looked up only when something is sent. */
 export function refuseAddress(settings: Allowing, text: string): void {
   const key = problemOf(settings, text)
   if (key) throw invalidFields({ url: { key } })
 }
 
-/** What is wrong with an address as it is written; null: nothing. */
+/** The problem of an address as written; null for none. */
 export function problemOf(settings: Allowing, text: string): MessageKey | null {
   if (!URL.canParse(text)) return 'webhook_no_address'
   const url = new URL(text)
@@ -28,15 +28,18 @@ export function problemOf(settings: Allowing, text: string): MessageKey | null {
   return isIP(says) !== 0 && !mayBeSentTo(settings, says) ? 'webhook_private' : null
 }
 
-/** Below 1024 stand what else a machine serves, such as mail and files. */
+/**
+ * Whether the port is allowed. Ports below 1024 but for those of the web belong to
+ * other services, such as mail and files.
+ */
 const isAllowedPort = ({ protocol, port }: URL) => {
   if (port === '') return true
   return Number(port) >= 1024 || (protocol === 'http:' && port === '80') || port === '443'
 }
 
-/** As the network knows it: an address of IPv6 without its brackets. */
+/** The host in the form that the network knows: an IPv6 address without its brackets. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Of the internet, or of a network that the operator has named (WEBHOOK_NETWORKS). */
+/** Whether an address is public, or in a network that the operator allows (WEBHOOK_NETWORKS). */
 export const mayBeSentTo = ({ webhookNetworks }: Allowing, address: string): boolean =>
   isPublic(address) || networksOf(webhookNetworks)(address)

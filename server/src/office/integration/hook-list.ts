@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { answerOf, HOOKS, type HookRow } from './hook-rows.ts'
 
-/** One page of the webhooks, by name. */
+/** Lists the webhooks by name. */
 export const listHooks: Handler<typeof webhookList> = async (
   { db },
   { page_number, page_count, keyword },

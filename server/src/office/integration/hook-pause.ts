@@ -14,7 +14,7 @@ import { tellOfIntegration } from './tell.ts'
 
 const entity = 'webhook'
 
-/** What there is to tell is written down all the same, and waits. */
+/** Pauses a webhook; deliveries are still written down, and wait. */
 export const pauseHook: Handler<typeof pauseWebhook> = async (ctx, { id }) => {
   const { name, paused } = await lockHook(ctx, id)
   if (paused) throw wrongState('webhook_is_paused')
@@ -26,7 +26,7 @@ export const pauseHook: Handler<typeof pauseWebhook> = async (ctx, { id }) => {
   return answerOf(await readHook(ctx, id))
 }
 
-/** What waits is sent now, and each gets another day. */
+/** Resumes a webhook: the waiting deliveries are sent now, and each gets another day. */
 export const resumeHook: Handler<typeof resumeWebhook> = async (ctx, { id }) => {
   const { name, paused } = await lockHook(ctx, id)
   if (!paused) throw wrongState('webhook_not_paused')
@@ -38,7 +38,7 @@ export const resumeHook: Handler<typeof resumeWebhook> = async (ctx, { id }) => 
   return answerOf(await readHook(ctx, id))
 }
 
-/** A delivery that is about the webhook itself, by which an administrator sees whether anybody answers. */
+/** Sends a delivery about the webhook itself, by which an administrator sees whether the receiver answers. */
 export const testHook: Handler<typeof testWebhook> = async (ctx, { id }) => {
   const { name, paused } = await lockHook(ctx, id)
   if (paused) throw wrongState('webhook_is_paused')
@@ -52,7 +52,7 @@ export const testHook: Handler<typeof testWebhook> = async (ctx, { id }) => {
 
 export const inADay = sql<Date>`now() + make_interval(hours => ${sql.lit(DELIVERY_HOURS)}::int)`
 
-/** Once the transaction is committed. */
+/** Wakes the sending job once the transaction is committed. */
 export async function sendSoon(ctx: Ctx, webhookId: string): Promise<void> {
   ctx.wake(SEND_WEBHOOKS)
   await tellOfIntegration(ctx.db, webhookId)

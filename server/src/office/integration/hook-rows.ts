@@ -20,7 +20,7 @@ export interface HookRow {
   given_up: number
 }
 
-/** Webhooks that are not removed, with how their deliveries stand. */
+/** SQL for the webhooks that are not removed, with the numbers of their waiting and given up deliveries. */
 export const HOOKS = sql`
   SELECT w.id, w.version, w.name, w.url, w.kinds, w.actions, w.paused, w.paused_at, w.answered_at,
     a.full_name AS made_by, w.made_at,
@@ -39,14 +39,14 @@ export const answerOf = ({ paused, ...row }: HookRow): Webhook => ({
   made_at: row.made_at.toISOString(),
 })
 
-/** 404 where there is none, or none any more. */
+/** A webhook; 404 for an unknown or removed one. */
 export async function readHook({ db }: Pick<Ctx, 'db'>, id: string): Promise<HookRow> {
   const { rows } = await sql<HookRow>`${HOOKS} AND w.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** The same, which nobody else changes until the transaction ends. */
+/** A webhook that nobody else changes until the transaction ends; 404 for an unknown or removed one. */
 export async function lockHook(ctx: Pick<Ctx, 'db'>, id: string): Promise<HookRow> {
   await lockRow(ctx.db, 'webhook', id)
   return readHook(ctx, id)

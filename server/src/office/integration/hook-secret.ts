@@ -5,13 +5,13 @@ import type { KeyRing } from '../../platform/settings/secrets.ts'
 const BYTES = 32
 const boundTo = (id: string) => ['webhook', id]
 
-/** A new secret of a webhook: as its receiver is shown it, and as the table keeps it. */
+/** A new secret of a webhook: as the receiver is shown the secret, and sealed for the table. */
 export function newSecret(ring: KeyRing, id: string): { shown: string; sealed: Buffer } {
   const value = randomBytes(BYTES)
   return { shown: shownAs(value), sealed: seal(ring, value, boundTo(id)) }
 }
 
-/** The text itself is the key of the HMAC, so that a receiver needs to decode nothing. */
+/** The text of the secret is itself the key of the HMAC, so that a receiver needs to decode nothing. */
 const shownAs = (value: Buffer) => `whsec_${value.toString('base64url')}`
 
 export function openSecret(
@@ -23,6 +23,6 @@ export function openSecret(
   return { shown: shownAs(value), outdated, resealed: () => seal(ring, value, boundTo(id)) }
 }
 
-/** What a receiver computes too: HMAC-SHA-256 of `timestamp.body`, in hexadecimal digits. */
+/** The signature that the receiver computes too: HMAC-SHA-256 of `timestamp.body`, in hexadecimal digits. */
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

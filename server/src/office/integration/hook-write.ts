@@ -16,7 +16,10 @@ import { tellOfIntegration } from './tell.ts'
 
 const entity = 'webhook'
 
-/** Its secret stands in this answer alone, and sealed in the table: every delivery is signed with it (SEC-03). */
+/**
+ * Makes a webhook. Only this answer shows its secret, which the table keeps sealed and
+ * every delivery is signed with (SEC-03).
+ */
 export const createHook: Handler<typeof createWebhook> = async (ctx, terms) => {
   refuseAddress(ctx.settings, terms.url)
   await refuseMany(ctx)
@@ -31,7 +34,7 @@ export const createHook: Handler<typeof createWebhook> = async (ctx, terms) => {
   return { secret: shown, webhook: answerOf(await readHook(ctx, id)) }
 }
 
-/** Two who make one at once are counted one after the other. */
+/** Throws 409 for more webhooks than are allowed; the lock counts simultaneous calls one after the other. */
 async function refuseMany({ db }: Ctx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('webhook'))`.execute(db)
   const { rows } = await sql<{ hooks: number }>`
@@ -40,7 +43,7 @@ async function refuseMany({ db }: Ctx): Promise<void> {
     throw new AppError('WRONG_STATE', 'webhooks_too_many', { params: { max: MOST_WEBHOOKS } })
 }
 
-/** What waits goes to the address that stands when it is sent. */
+/** Changes a webhook; waiting deliveries go to the address that the webhook has when they are sent. */
 export const updateHook: Handler<typeof updateWebhook> = async (ctx, { id, version, ...terms }) => {
   const before = await lockHook(ctx, id)
   refuseStale(version, before.version)
@@ -61,7 +64,10 @@ export const updateHook: Handler<typeof updateWebhook> = async (ctx, { id, versi
   return answerOf(await readHook(ctx, id))
 }
 
-/** The receiver has a day to take the new one over: until then both sign. */
+/**
+ * Gives a webhook a new secret. The earlier secret signs too for a day,
+ * in which the receiver can change over.
+ */
 export const replaceSecret: Handler<typeof newWebhookSecret> = async (ctx, { id }) => {
   const { name } = await lockHook(ctx, id)
   const { shown, sealed } = newSecret(ctx.secrets, id)
@@ -73,7 +79,7 @@ export const replaceSecret: Handler<typeof newWebhookSecret> = async (ctx, { id 
   return { secret: shown, webhook: answerOf(await readHook(ctx, id)) }
 }
 
-/** What was sent stays in the list for its time; its secrets go. */
+/** Removes a webhook and its secrets; its deliveries stay in the list until they are tidied away. */
 export const removeHook: Handler<typeof removeWebhook> = async (ctx, { id }) => {
   const { name, url } = await lockHook(ctx, id)
   await sql`UPDATE webhook SET removed_at = now(), secret = '', earlier_secret = NULL WHERE id = ${id}`.execute(

@@ -5,12 +5,15 @@ import type { JobKind } from '../../platform/jobs/kind.ts'
 import { sendDue } from './deliver.ts'
 import { SEND_WEBHOOKS } from './kind.ts'
 
-/** Every minute, and within the second where a change has something to tell. */
+/**
+ * The jobs of webhooks. Sending runs every minute, and within a second
+ * after a change that a webhook hears of.
+ */
 export const integrationJobs = (services: Services): JobKind[] => [
   {
     kind: SEND_WEBHOOKS,
     cron: '* * * * *',
-    // as long as there is anything due; its heartbeat says that it is at work
+    // Sending goes on as long as deliveries are due; the job's heartbeat shows that the sender is alive.
     leaseSeconds: 3600,
     handle: ({ stopping }) => sendDue(services, stopping),
   },

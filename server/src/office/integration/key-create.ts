@@ -11,7 +11,7 @@ import { instantOf } from '../../platform/time/moment.ts'
 import { answerOf, readKey } from './key-rows.ts'
 import { tellOfIntegration } from './tell.ts'
 
-/** Makes a key, of which the table holds its hash alone: this answer is the only place where it stands (SEC-03). */
+/** Makes an API key. The table holds only the key's hash, and only this answer shows the key (SEC-03). */
 export const createKey: Handler<typeof createApiKey> = async (ctx, { ends_on, ...given }) => {
   const ends_at = endOf(ctx, ends_on)
   await refuseMany(ctx)
@@ -34,7 +34,7 @@ export const createKey: Handler<typeof createApiKey> = async (ctx, { ends_on, ..
   return { key, made: answerOf(ctx, made) }
 }
 
-/** The moment at which its last day is over. */
+/** The moment at which the key's last day is over. */
 function endOf({ settings: { timeZone }, now }: Ctx, ends_on: string): Date {
   const today = dayIn(timeZone, now)
   const last = addDays(today, MOST_KEY_DAYS)
@@ -46,7 +46,9 @@ function endOf({ settings: { timeZone }, now }: Ctx, ends_on: string): Date {
   return instantOf(timeZone, `${addDays(ends_on, 1)}T00:00`)
 }
 
-/** Two who make one at once are counted one after the other. */
+/**
+ * Throws 409 for more valid keys than are allowed; the lock counts simultaneous calls one after the other.
+ */
 async function refuseMany({ db }: Ctx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('api_key'))`.execute(db)
   const { rows } = await sql<{ keys: number }>`

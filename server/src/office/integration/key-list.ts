@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/context.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
 import { answerOf, KEYS, type KeyRow } from './key-rows.ts'
 
-/** One page of all keys, whoever made them, the newest first. */
+/** Lists all API keys of all makers, the newest first. */
 export const listKeys: Handler<typeof apiKeyList> = async (
   ctx,
   { page_number, page_count, order, keyword, filters },

@@ -4,7 +4,9 @@ import { notFound, wrongState } from '../../platform/errors.ts'
 import { answerOf, readKey } from './key-rows.ts'
 import { tellOfIntegration } from './tell.ts'
 
-/** From the next call on it opens nothing, on every server: each call asks the database anew. */
+/**
+ * Revokes an API key on every server from the next call on, since each call looks the key up in the database.
+ */
 export const revokeKey: Handler<typeof revokeApiKey> = async (ctx, { id }) => {
   const { numUpdatedRows } = await ctx.db
     .updateTable('api_key')

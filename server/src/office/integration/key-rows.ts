@@ -20,7 +20,7 @@ export interface KeyRow {
   state: KeyState
 }
 
-/** Keys with who made them and what they open now; `k` is the key, `a` who made it. */
+/** SQL for all API keys, with the names of their makers and revokers, and their present state. */
 export const KEYS = sql`
   SELECT k.id, k.name, k.note, k.hint, k.calls, k.made_at, k.ends_at, k.used_at, k.revoked_at,
     a.full_name AS made_by, revoker.full_name AS revoked_by, ${KEY_STATE} AS state
@@ -35,7 +35,7 @@ export function answerOf({ settings }: Pick<Services, 'settings'>, row: KeyRow):
     calls: row.calls,
     made_by: row.made_by,
     made_at: row.made_at.toISOString(),
-    // it ends when its last day does
+    // `ends_at` is the midnight after the key's last day.
     ends_on: addDays(dayIn(settings.timeZone, row.ends_at), -1),
     used_at: row.used_at?.toISOString() ?? null,
     state: row.state,

@@ -40,7 +40,7 @@ const made = (caller: Caller, call: AnyCall): Promise<number> =>
         .then(({ status }) => status)
     : caller.raw(call.path, { unknown_field: 1 }).then(({ http }) => http)
 
-/** What each call of the contract answers to it. */
+/** The answer of each call of the contract to this caller. */
 const walk = (caller: Caller) =>
   Promise.all(
     [...CALLS.values()].map(async (call) => [call.path, await made(caller, call)] as const),
@@ -104,7 +104,8 @@ describe('[SEC-03] a key for another system', () => {
       const call = of(path)
       return call.method === 'POST' && call.effect !== 'read'
     })
-    // each of them was looked at: what it writes names no account, and gives nobody a right
+    // A person has checked each of these calls: none names an account in what it
+    // writes, and none gives anybody a right.
     expect(writes).toEqual([
       'pilot/update_pilot',
       'qualification/enter',
@@ -180,7 +181,7 @@ describe('[SEC-03] who is refused', () => {
       const other = await newKey(busy, [sortPilot.path])
       const seen = []
       for (let i = 0; i < 5; i += 1) seen.push(await answered(key))
-      // the first is of an address, for nothing is known of the key
+      // The first count is that of the address, since nothing is known of the key yet.
       expect(seen.map((one) => one.http)).toEqual([200, 200, 200, 200, 429])
       expect(Number(seen.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
       expect((await answered(other)).http).toBe(200)

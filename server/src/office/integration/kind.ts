@@ -1,2 +1,2 @@
-/** The clock's job that sends webhooks what is due. */
+/** The kind of the scheduled job that sends the due deliveries of webhooks. */
 export const SEND_WEBHOOKS = 'send_webhooks'

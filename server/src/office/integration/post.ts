@@ -7,13 +7,13 @@ import type { Settings } from '../../platform/settings/settings.ts'
 import { withPatience } from '../../platform/time/patience.ts'
 import { hostOf, mayBeSentTo, problemOf as problemOfAddress } from './hook-address.ts'
 
-/** An answer comes in so many milliseconds from the first look-up on, or counts as none. */
+/** The time for an answer, in milliseconds from the look-up of the name on. */
 const PATIENCE_MS = 10_000
 
 export interface Outcome {
-  /** HTTP status; null where nobody answered. */
+  /** The HTTP status; null where nobody answered. */
   status: number | null
-  /** Null: it was taken. */
+  /** The reason why the delivery was not taken; null for a delivery that was taken. */
   problem: DeliveryProblem | null
 }
 
@@ -24,9 +24,9 @@ interface Sending {
 }
 
 /**
- * Posts once. The name is looked up here, every address it has must be one that may be sent to, and the connection goes to one
- * of these: a name that points elsewhere a moment later leads nowhere. No redirect is followed, and nothing of the answer is
- * read beyond its head.
+ * Posts a delivery once. All addresses of the name have to be allowed, and the connection goes to one of
+ * these, so that a change of the name after the look-up has no effect. No redirect is followed, and
+ * nothing but the answer's head is read.
  */
 export async function post(settings: Settings, sending: Sending): Promise<Outcome> {
   try {
@@ -41,7 +41,7 @@ export async function post(settings: Settings, sending: Sending): Promise<Outcom
 class PrivateAddress extends Error {}
 
 async function send(settings: Settings, { url, headers, body }: Sending): Promise<number> {
-  // settings may have become stricter since it was written down
+  // The settings may have become stricter since the address was saved.
   if (problemOfAddress(settings, url.href)) throw new PrivateAddress()
   const until = AbortSignal.timeout(PATIENCE_MS)
   const found = await lookup(hostOf(url), { all: true })
@@ -56,7 +56,7 @@ async function send(settings: Settings, { url, headers, body }: Sending): Promis
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     lookup: asLookedUp,
-    // each try has a connection of its own, which ends with it
+    // Each try has a connection of its own, which ends with the try.
     agent: false,
     signal: until,
   })

@@ -30,7 +30,7 @@ interface Heard {
   body: string
 }
 
-/** Another system: it keeps what it hears and answers as it is told, 204 unless it is told otherwise. */
+/** Another system, which keeps what arrives and gives the answers in `answers`, or else 204. */
 class Receiver {
   readonly heard: Heard[] = []
   answers: { status: number; headers?: Record<string, string> }[] = []
@@ -82,13 +82,13 @@ const newHook = async (changes: object = {}) =>
   ).data
 const deliveriesOf = async (webhook_id: string) =>
   (await admin.call(deliveryList, { filters: { webhook_id } })).data.deliveries
-/** What its receiver makes of it, as docs/integrations.md says. */
+/** Whether the receiver computes this signature too, by docs/integrations.md. */
 const signedBy = ({ headers, body }: Heard, secret: string): boolean => {
   const mac = createHmac('sha256', secret).update(`${headers['trms-timestamp']}.${body}`)
   const own = `v1=${mac.digest('hex')}`
   return String(headers['trms-signature']).split(',').includes(own)
 }
-/** The next try, or the end of its day, is now. */
+/** Makes the delivery's next try, or with `last` the end of its day, due now. */
 async function comesUp(id: string, { last = false } = {}) {
   const { db, nudges } = server.app.services
   await sql`UPDATE webhook_delivery SET next_at = now(),
@@ -127,7 +127,7 @@ describe('[SEC-03] a webhook', () => {
   test('that is removed while something is told to it leaves nothing that waits', async () => {
     const { webhook } = await newHook()
     const { db, nudges } = server.app.services
-    // as a change that has not ended: its removal does not see what is told, and it does not see the removal
+    // A change whose transaction is still open: the removal and the change do not see each other.
     await db.transaction().execute(async (change) => {
       await sql`INSERT INTO webhook_delivery (id, webhook_id, entity, action, entity_id, at, next_at, give_up_at)
         VALUES (gen_random_uuid(), ${webhook.id}, 'sim_slot', 'create', 'x', now(), now(), now() + interval '1 day')`.execute(
@@ -209,7 +209,7 @@ describe('[SEC-03] a webhook', () => {
     await admin.call(testWebhook, { id: webhook.id })
     await heard(1)
     const { db } = server.app.services
-    // sealed under an APP_SECRET that the server no longer has
+    // The earlier secret now seems sealed by an APP_SECRET that the server no longer has.
     await sql`UPDATE webhook SET earlier_secret = overlay(earlier_secret placing '\\x00000000'::bytea from 1)`.execute(
       db,
     )
@@ -276,7 +276,7 @@ describe('[SEC-03] where a webhook may go', () => {
       'https://[fd00::1]/': inner,
       'https://[::ffff:10.1.2.3]/': inner,
       'https://0x0a010203/': inner,
-      // of 127.0.0.0/8, which this server's operator allows
+      // This address is in 127.0.0.0/8, which this server's operator allows.
       'https://127.1/': 'taken',
     })
   })
