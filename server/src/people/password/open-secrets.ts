@@ -50,9 +50,9 @@ async function keptKey(db: Db, ring: KeyRing, purpose: string, first: Buffer): P
 }
 
 /**
- * Removes what is sealed with lost secrets: passwords (their holders choose new
- * ones), code apps (set up anew), kept keys (made anew) and secrets of webhooks
- * (replaced, and the webhooks paused). Returns the ids of the accounts.
+ * Removes the values that lost secrets sealed: passwords (their holders choose new ones), code apps (set up
+ * anew), kept keys (made anew) and secrets of webhooks (replaced, the webhooks paused). Returns the ids of
+ * the accounts that lost a password or a code app, and the secrets with the new kept keys.
  */
 export async function forgetKeys(
   db: Db,
