@@ -19,7 +19,10 @@ export const count =
     return { ...counted, pack_bytes: usualSize(counted) }
   }
 
-/** Writes the wish and its job; what is beyond the limits is refused before anything is made. */
+/**
+ * Writes down the wish for a pack and queues its job. A pack beyond the
+ * limits is refused before anything is made.
+ */
 export const ask =
   (kinds: PackedKinds): Handler<typeof askPack> =>
   async (ctx, { language, ...selection }) => {
@@ -53,7 +56,9 @@ export const ask =
     return answerOf(row)
   }
 
-/** Two who ask at once are counted one after the other. */
+/**
+ * Throws 409 for too many unfinished or ready packs; the lock counts simultaneous calls one after the other.
+ */
 async function refuseFull({ db }: Ctx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('pack'))`.execute(db)
   const { rows } = await sql<{ unfinished: number; ready: number }>`

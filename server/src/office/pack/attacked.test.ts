@@ -33,7 +33,7 @@ let server: TestServer
 let checker: Checker
 let zip: Buffer
 let files: Files
-/** Of the same pilot, a record later. */
+/** The files of a pack of the same pilot with one record more. */
 let later: Files
 let root: string
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** What the checker says of files as they lie in a folder. */
+/** The checker's problems with these files, as if in a folder. */
 async function problemsIn(some: Files) {
   const entries = [...some].map(([path, bytes]): [string, Entry] => [
     path,
@@ -84,11 +84,11 @@ const zipped = (parts: Iterable<[name: string, bytes: Buffer]>): Promise<Buffer>
     ),
   )
 
-/** Ended as the server ends a pack: with the seal of all bytes before it. */
+/** Ends a ZIP as the server does: with the seal of all bytes before. */
 const sealed = (bytes: Buffer, key: SealKey) =>
   buffer(Readable.from([bytes]).pipe(new SealedZip(key)))
 
-/** Files with one of them changed, and every hash beside it computed anew. */
+/** The pack's files with one file changed, and every hash of the file computed anew. */
 function recomputed(path: string, bytes: Buffer, key?: SealKey): Files {
   const all = new Map(files).set(path, bytes)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
@@ -112,7 +112,7 @@ function ownKey(): SealKey {
   return { id: keyFingerprint(publicKey).slice(0, 16), privateKey, publicKey }
 }
 
-/** As people run it. */
+/** Runs the checker as people do. */
 async function verify(...args: string[]): Promise<{ code: number; said: string }> {
   return run(process.execPath, args, { env: { PATH: '' }, cwd: root }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
@@ -192,7 +192,7 @@ describe('whoever has no key of the server', () => {
       return (await problemsOf(whole)).map(({ part, what }) => `${part} ${what}`)
     }
     expect(await said(end)).toEqual(['container seal_bad', 'manifest seal_bad'])
-    // and as any tool packs it, without a comment
+    // A ZIP that another program packed has no comment.
     expect((await problemsOf(await zipped(files))).map(({ what }) => what)).toContain(
       'container_seal_missing',
     )
@@ -230,7 +230,7 @@ describe('whoever has no key of the server', () => {
 })
 
 describe('a ZIP that is made to deceive', () => {
-  /** Sealed by the server itself, so that nothing but the ZIP’s own form is wrong. */
+  /** Seals the bytes with the server's own key, so that only the form of the ZIP is wrong. */
   const asServer = async (bytes: Buffer) =>
     (await problemsOf(await sealed(bytes, server.app.services.sealKey))).map(
       ({ what, of }) => `${what} ${of}`,
@@ -283,7 +283,7 @@ describe('a ZIP that is made to deceive', () => {
         Object.keys(wrong),
         [],
       ])
-    // a file that says it is larger than the disk, in the directory alone
+    // In the directory alone, a file claims to be larger than the disk.
     const inflated = Buffer.from(plain)
     inflated.writeUInt32LE(0xfffffff0, at + 24)
     expect((await asServer(inflated)).length).toBeGreaterThan(0)

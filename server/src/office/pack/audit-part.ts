@@ -28,7 +28,7 @@ interface EntryRow {
   hash: string
 }
 
-/** The entries of the trail that name one of these, in its order, some at a time. */
+/** The entries of the trail about these ids, in the order of the trail, a batch at a time. */
 async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator<EntryRow[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<EntryRow>`
@@ -45,8 +45,8 @@ async function* entriesOf({ db }: Ctx, parts: readonly string[]): AsyncGenerator
 }
 
 /**
- * What an entry says as it may leave the product. Entries from before personal numbers were taken out (decision 18) hold
- * some: their text stays behind, `whole` is false, and such an entry cannot be recomputed by who reads the pack.
+ * The text of an entry that may leave the product. Entries older than decision 18 hold personal numbers,
+ * which are taken out; `whole` is then false, and a reader of the pack cannot recompute the entry's hash.
  */
 function toTell({ secrets }: Ctx, payload: string): { text: string; whole: boolean } {
   const change: unknown = JSON.parse(payload)
@@ -55,7 +55,7 @@ function toTell({ secrets }: Ctx, payload: string): { text: string; whole: boole
   return { text: whole ? payload : JSON.stringify(told), whole }
 }
 
-/** audit.jsonl: an entry a line, with all that its hash is computed of. */
+/** audit.jsonl: an entry on each line, with everything that the entry's hash is computed from. */
 export async function* auditLines(
   ctx: Ctx,
   parts: readonly string[],
@@ -69,7 +69,10 @@ export async function* auditLines(
     }
 }
 
-/** audit.csv: the same for people, as tables open it, with names beside ids; the last column is what the hash is of. */
+/**
+ * audit.csv: the entries as a table for people, with names beside ids. The last
+ * column is the text that the hash covers.
+ */
 export async function* auditTable(
   ctx: Ctx,
   records: RecordsByPart,
@@ -78,7 +81,7 @@ export async function* auditTable(
   const words = TRAIL_WORDS[language]
   const all = [...records.values()].flat()
   const pilots = new Set(all.map(({ pilot }) => pilot.id))
-  // without the mark Excel does not read UTF-8
+  // Without this mark, Excel does not read the file as UTF-8.
   yield `\ufeff${csvLine(words.heads(ctx.settings.timeZone))}`
   for await (const rows of entriesOf(ctx, [...records.keys()])) {
     const told = rows.map(({ payload }) => toTell(ctx, payload).text)
@@ -104,7 +107,7 @@ export async function* auditTable(
   }
 }
 
-/** RFC 4180; what a table would take for a formula begins with an apostrophe. */
+/** A line by RFC 4180. Cells that a spreadsheet would take for a formula begin with an apostrophe. */
 const csvLine = (cells: readonly string[]) =>
   `${cells
     .map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))

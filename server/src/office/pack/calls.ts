@@ -6,7 +6,7 @@ import { cancel, remove } from './end.ts'
 import { file } from './file.ts'
 import { list } from './list.ts'
 
-/** `kinds`: what every kind of record puts into a pack, as the composition gathers it. */
+/** `kinds` says what each kind of record puts into a pack; the composition gathers this (packed.ts). */
 export const packBindings = (kinds: PackedKinds): Binding[] => [
   bind(calls.packCount, count(kinds)),
   bind(calls.askPack, ask(kinds)),

@@ -25,7 +25,7 @@ import { type ChosenRecord, readChosen } from './selection.ts'
 import { signatureLines } from './signatures-part.ts'
 import { readme } from './words.ts'
 
-/** A file of a record is gone from the disk, or is not the one that was kept. */
+/** A file of a record is missing in the storage, or differs from the file that was kept. */
 export class FileMissing extends Error {}
 
 export interface PackWish {
@@ -36,12 +36,12 @@ export interface PackWish {
 }
 
 export interface Making {
-  /** Reads all of it at one moment: its `db` is one snapshot. */
+  /** Reads everything as of one moment: `db` of this context is one snapshot. */
   ctx: Ctx
   pool: Pool
   kinds: PackedKinds
   wish: PackWish
-  /** Called after each record; throws when nobody wants the pack any more. */
+  /** Called after each record; throws when the pack is no longer wanted. */
   step(done: number): Promise<void>
 }
 
@@ -54,15 +54,15 @@ export interface ZipEntry {
 
 const CHECKER = new URL('./verify.mjs', import.meta.url)
 
-/** SHA-256 in hex of the checker that packs carry. */
+/** The SHA-256, in hex, of the checker that packs carry. */
 export const checkerHash = async (): Promise<string> =>
   createHash('sha256')
     .update(await readFile(CHECKER))
     .digest('hex')
 
 /**
- * Every file of a pack, one after the other: each is read while it is written, so that no more than a few are ever held.
- * What tells of all of them comes last.
+ * The files of a pack, one after the other. Each is read during its writing, so that only a few are in memory
+ * at a time; the manifest and its seal, which cover all other files, come last.
  */
 export async function* contents(making: Making): AsyncGenerator<ZipEntry> {
   const { ctx, wish, step } = making
@@ -134,7 +134,7 @@ interface Taken {
   document: Buffer
 }
 
-/** The records one after the other; while one is written, the next one is read and drawn. */
+/** Takes the records one after the other; while one record is written, the next is read and drawn. */
 async function* takenAhead(
   { ctx, kinds, wish }: Making,
   chosen: readonly ChosenRecord[],
@@ -147,7 +147,7 @@ async function* takenAhead(
   const begin = (at: number): Promise<Taken> | undefined => {
     const one = chosen[at]
     const begun = one && take(one)
-    // one that nobody comes to ask for failed for nobody
+    // A request whose caller has left is not reported as failed: nobody is there to read the failure.
     begun?.catch(() => undefined)
     return begun
   }
@@ -159,12 +159,12 @@ async function* takenAhead(
       yield ready
     }
   } finally {
-    // the snapshot is not left while somebody reads in it
+    // The snapshot must not end before the next record has been read.
     await next?.catch(() => undefined)
   }
 }
 
-/** Counts and hashes each file on its way. */
+/** Keeps path, size and hash of each file of the pack while the file is written. */
 class Book {
   readonly files: Manifest['files'] = []
   readonly #at: Date
@@ -192,7 +192,7 @@ class Book {
 
 const TEXT_CHUNK = 1 << 16
 
-/** Lines together in larger pieces. */
+/** Joins lines into larger pieces. */
 async function* texts(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const line of lines) {
@@ -245,7 +245,10 @@ async function* stored({ files, log }: Ctx, file: PackedFile): AsyncGenerator<Bu
   if (hash.digest('hex') !== file.sha256) throw missing('is not the one that was kept')
 }
 
-/** How far the trail had come, and whether all of it is sound now: this server recomputes it for every pack. */
+/**
+ * The head of the trail in the snapshot, and the verdict on the whole trail, which
+ * this server recomputes for every pack.
+ */
 async function trailOf({ ctx, pool }: Making): Promise<{
   said: Omit<Manifest['audit'], 'entries'>
   sealKey: string | null
@@ -262,7 +265,9 @@ async function trailOf({ ctx, pool }: Making): Promise<{
   return { said: { head, checked, seal, seals_unreadable: bad.length }, sealKey }
 }
 
-/** Of a key that is nowhere any more nothing stands here, and the checker says so of what it sealed. */
+/**
+ * The public keys of these ids. A lost key is left out, and the checker then reports every seal by this key.
+ */
 async function publicKeys(ctx: Ctx, ids: ReadonlySet<string>): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const id of ids) {

@@ -81,7 +81,7 @@ describe('the thread that draws documents', () => {
     expect(lines.join('\n')).toContain('no thread today')
     await expectDraws(newDrawer())
 
-    // what kept it from starting is over
+    // The worker can start again.
     const good = new URL('../../platform/files/pdf/drawer-worker.ts', import.meta.url).href
     await newWorker('throws.mjs', `export { default } from ${JSON.stringify(good)}`)
     await expectDraws(drawer)

@@ -14,7 +14,10 @@ interface End {
   otherwise: MessageKey
 }
 
-/** Whoever makes it finds at its next step that nobody wants it, and leaves nothing behind (make.ts). */
+/**
+ * Cancels an unfinished pack. The server that makes the pack finds this at its next
+ * step, and leaves nothing behind (make.ts).
+ */
 export const cancel: Handler<typeof cancelPack> = (ctx, { id }) =>
   end(ctx, id, {
     from: ['waiting', 'making'],
@@ -23,7 +26,7 @@ export const cancel: Handler<typeof cancelPack> = (ctx, { id }) =>
     otherwise: 'pack_is_over',
   })
 
-/** Nobody fetches it from now on; the file follows (tidy.ts). */
+/** Removes a ready pack, which nobody can fetch from now on; its file goes afterwards (tidy.ts). */
 export const remove: Handler<typeof removePack> = async (ctx, { id }) => {
   const answer = await end(ctx, id, {
     from: ['ready'],

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { sendMadeFile } from '../../platform/files/send.ts'
 import { fileName, findPack } from './rows.ts'
 
-/** The pack, as long as it is kept. */
+/** Sends the file of a ready pack, with an entry in the audit trail. */
 export const file: DownloadHandler<typeof packFile> = async (ctx, { id }) => {
   const row = await findPack(ctx, id)
   if (row?.state !== 'ready' || !row.storage_key || !row.sha256) throw notFound()

@@ -18,18 +18,21 @@ const ESCAPES: Record<string, string> = {
 }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => ESCAPES[one] ?? one)
 
-/** A path within the pack as an address. */
+/** Encodes a path within the pack as a relative address. */
 const addressOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 const link = (path: string, text: string) => `<a href="${addressOf(path)}">${escaped(text)}</a>`
 
-/** The page in the pack's own language opens first; the other one has its language in its name. */
+/**
+ * The name of an index. That in the pack's own language is index.html;
+ * the other has its language in the name.
+ */
 export const indexName = (language: Language, own: Language) =>
   language === own ? 'index.html' : `index.${language}.html`
 
 /**
- * An index in one language: opens from disk, brings no script and asks nobody for anything. Written piece by piece, a record
- * at a time.
+ * An index page in one language, given out a record at a time. The page opens from
+ * disk, has no script and loads nothing.
  */
 export async function* indexPage(facts: Facts, language: Language): AsyncGenerator<string> {
   const { pack, records, timeZone } = facts
@@ -75,7 +78,7 @@ const recordRow = (one: ManifestRecord, language: Language, timeZone: string) =>
 <td>${one.files.map(({ path, name }) => link(path, name)).join('<br>')}</td>
 </tr>\n`
 
-/** Who signed what when, and whether it still is that. */
+/** The signatures of a record, each with meaning, signer, time and state. */
 function signatureList(
   { signatures, signature_missing }: ManifestRecord,
   language: Language,

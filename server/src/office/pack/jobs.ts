@@ -7,7 +7,10 @@ import { PACK_MAIL, sendPackMail } from './mail.ts'
 import { MAKE_PACK, makePack } from './make.ts'
 import { TIDY_PACKS, tidyPacks } from './tidy.ts'
 
-/** The largest pack of records takes ten minutes on a slow core; large attachments may take the rest. */
+/**
+ * The largest pack of records takes ten minutes on a slow core; the
+ * rest of the time is for large attachments.
+ */
 const LEASE_SECONDS = 7200
 
 export const packJobs = (
@@ -16,7 +19,7 @@ export const packJobs = (
 ): JobKind[] => [
   {
     kind: MAKE_PACK,
-    // one after the other: callers have the rest of the machine
+    // Packs are made one after the other, so that callers have the rest of the machine.
     atOnce: 1,
     leaseSeconds: LEASE_SECONDS,
     handle: makePack(services, pool, kinds),

@@ -7,7 +7,7 @@ import { checkerHash } from './contents.ts'
 import { answerOf, PACKS, type PackRow } from './rows.ts'
 import { keyFingerprint } from './seal.ts'
 
-/** One page of all packs, whoever asked for them, the newest first. */
+/** Lists the packs of all admins, the newest first. */
 export const list: Handler<typeof packList> = async (
   { db, sealKey },
   { page_number, page_count, order, keyword, filters },

@@ -16,11 +16,11 @@ import { FAILED_MAIL, PROBLEM_WORDS, READY_MAIL } from './words.ts'
 
 export const PACK_MAIL = 'pack_mail'
 
-/** Tells whoever asked that the pack is ready, or could not be made. */
+/** Queues the mail that tells the asker that the pack is ready, or could not be made. */
 export const enqueuePackMail = (db: Db, packId: string): Promise<void> =>
   enqueue(db, PACK_MAIL, { pack_id: packId })
 
-/** To the address that the asker has now; who is no admin any more is told nothing. */
+/** Mails the asker at the present address; an asker who is no active admin any more gets no mail. */
 export const sendPackMail =
   ({ db, settings }: Services, mailer: Mailer) =>
   async ({ id, payload }: Job): Promise<void> => {

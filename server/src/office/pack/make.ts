@@ -27,13 +27,13 @@ import { countChosen } from './selection.ts'
 import { tellOfPack } from './tell.ts'
 
 export const MAKE_PACK = 'make_pack'
-/** Attempts that fail by themselves; the end of a server is none of them. */
+/** How many attempts may fail on their own; an attempt that the end of a server cut off does not count. */
 const MOST_FAILURES = 3
-/** How often a pack that is being made says how far it is. */
+/** How often a running attempt reports its progress. */
 const SAY_EVERY_MS = 1000
 const DAY_MS = 86_400_000
 
-/** Somebody cancelled it, or another server has it now. */
+/** The pack was cancelled, or another server has taken over. */
 class NotWanted extends Error {}
 
 interface Attempt extends PackWish {
@@ -42,8 +42,9 @@ interface Attempt extends PackWish {
 }
 
 /**
- * Makes the pack that a job names. Whatever ends an attempt leaves nothing of it: the file has a name in the store only
- * with the row's, what a killed server left is swept as every file is, and the next attempt begins anew.
+ * Makes the pack that a job names. A failed attempt leaves nothing: the file's name is in the
+ * database only once the row says `ready`, a killed server's file is swept like every unnamed
+ * file, and the next attempt begins anew.
  */
 export const makePack =
   (services: Services, pool: Pool, kinds: PackedKinds) =>
@@ -69,7 +70,10 @@ interface With {
   kinds: PackedKinds
 }
 
-/** Null when it is over. Whoever had it before finishes nothing any more. */
+/**
+ * Takes the pack over; null for a pack that is finished or ended. An earlier
+ * attempt can no longer finish the pack.
+ */
 async function begin(db: Db, id: string): Promise<Attempt | null> {
   const attempt = newId()
   const row = await db
@@ -103,7 +107,7 @@ async function begin(db: Db, id: string): Promise<Attempt | null> {
   }
 }
 
-/** All of it is read in one snapshot, and is on its way to the disk while it is read. */
+/** Writes the pack to the storage while everything is read in one snapshot. */
 function write(
   { services, ...by }: With,
   { attempt, asker, ...wish }: Attempt,
@@ -122,7 +126,7 @@ function write(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      // the trail is recomputed on another connection meanwhile, and files are written: this one waits
+      // This connection is idle while another connection recomputes the trail and while files are written.
       await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(db)
       const base = verbContext(services, { actor: asker, language: wish.language, now: new Date() })
       const ctx: Ctx = Object.create(base, { db: { value: db, enumerable: true } })
@@ -133,7 +137,7 @@ function write(
       )
       const entries = contents({ ctx, ...by, wish, step })
       const sealed = new SealedZip(services.sealKey)
-      // an error is that of the stream that is written
+      // The stream that is written reports the error.
       pipeline(Readable.fromWeb(makeZip(entries) as never), sealed, () => undefined)
       return services.files.write(sealed)
     })
@@ -179,7 +183,10 @@ async function finish(services: Services, made: Attempt, file: WrittenFile): Pro
   })
 }
 
-/** Notes a failure. The last one, or one that would come again by itself, ends the pack: whoever asked is told, and the job is done with that. */
+/**
+ * Notes a failure. True when that ends the pack: after the last attempt, or for an error that would come
+ * again. The asker is then mailed, and the job counts as done.
+ */
 function isEnded(services: Services, failed: Attempt, error: unknown): Promise<boolean> {
   const problem = problemOf(error)
   return services.db.transaction().execute(async (db) => {

@@ -4,20 +4,20 @@ import type { Language } from '@trms/contract/messages/index'
 import type { PackKind, PackSelection } from '@trms/contract/office/pack/entity'
 import type { Verdict } from '../../platform/audit/verify.ts'
 
-/** The form of the packs that are made today; their checker refuses others. */
+/** The form of the packs that are made now; their checker refuses others. */
 export const PACK_FORM = 1
 
-/** A file of the pack by its path. */
+/** A file of the pack. */
 interface ManifestFile {
   path: string
   size: number
-  /** In hex. */
+  /** In hexadecimal digits. */
   sha256: string
 }
 
 export interface ManifestSignature {
   id: string
-  /** How the server found it when it made the pack; null: it does not judge this one. */
+  /** The server's verdict when the pack was made; null where the server compares nothing. */
   state: SignatureState | null
   meaning: Meaning
   signer: { full_name: string; crew_code: string | null }
@@ -34,45 +34,50 @@ export interface ManifestRecord {
   title: string
   state: Record<Language, string>
   pdf: string
-  /** Attachments: where they lie in the pack, and how they are named in the product. */
+  /** The attachments: their paths in the pack, and their names in the product. */
   files: { path: string; name: string }[]
-  /** Of signatures.jsonl: who signed what when, as the signature says, for reading; what proves it stands there. */
+  /** The signatures for reading: signer, meaning and time. Their proof is in signatures.jsonl. */
   signatures: ManifestSignature[]
-  /** Somebody is noted to have signed, and the server has no signature of theirs. */
+  /** Whether a person is noted as signer although the server has no signature of that person. */
   signature_missing: boolean
 }
 
-/** manifest.json: what a pack holds, to the last file, and what it is checked with. */
+/** manifest.json: every file of the pack, and what the checker needs. */
 export interface Manifest {
   form: typeof PACK_FORM
   pack: {
     id: string
     airline: string
     asked_by: string
-    /** When what is in it was read: all of it at one moment. */
+    /** The moment as of which everything in the pack was read. */
     made_at: string
     language: Language
     selection: PackSelection
   }
-  /** Public keys (SPKI, DER, base64) by their ids: the one that sealed this pack, and those of earlier seals. */
+  /**
+   * Public keys (SPKI, DER, base64) by their ids: the key that sealed this pack, and those of earlier seals.
+   */
   keys: Record<string, string>
-  /** Which of them sealed this manifest. */
+  /** The id of the key that sealed this manifest. */
   seal_key: string
   audit: {
-    /** Entries in audit.jsonl. */
+    /** The number of entries in audit.jsonl. */
     entries: number
-    /** How far the whole trail had come, and its newest hash. */
+    /** The number and the hash of the newest entry of the whole trail. */
     head: { seq: number; hash: string }
-    /** What the server found when it recomputed the whole trail for this pack. */
+    /** The verdict of the server, which recomputed the whole trail for this pack. */
     checked: Verdict
-    /** The newest line of DATA_DIR/seals, as it stands there; null: there was none. */
+    /** The newest line of DATA_DIR/seals, unchanged; null without a line. */
     seal: string | null
-    /** Lines there that no key of the server has signed, or that follow on no other. */
+    /**
+     * The number of lines in DATA_DIR/seals that no key of the server
+     * signed, or that do not follow another line.
+     */
     seals_unreadable: number
   }
   signatures: number
   records: ManifestRecord[]
-  /** Every file but this one and manifest.sig. */
+  /** Every file but manifest.json and manifest.sig. */
   files: ManifestFile[]
 }
 

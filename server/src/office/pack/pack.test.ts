@@ -49,7 +49,7 @@ let other: Person
 let instructor: Person
 let flight: string
 let sim: Awaited<ReturnType<typeof sendSim>>
-/** One pack of all of the pilot's records, as it was made and told of. */
+/** A pack of all of the pilot's records, with its events on the live stream. */
 let pack: Pack
 let zip: Buffer
 let heard: string[]
@@ -82,12 +82,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const db = () => server.app.services.db
-/** A single record: soon made. */
+/** A selection of a single record, whose pack is made quickly. */
 const OF_ONE = { ...EVERYTHING, kinds: ['theory_test' as const] }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const manifestOf = (files: Map<string, Buffer>) =>
   JSON.parse(textIn(files, 'manifest.json')) as Manifest
-/** No pack is unfinished or kept but the one that all are about. */
+/** Removes all other packs, so that only the pack of these tests is kept. */
 const forget = () =>
   db()
     .updateTable('pack')
@@ -194,7 +194,7 @@ describe('a pack', () => {
     expect(table.startsWith('\ufeffNo.,At (Asia/Ho_Chi_Minh),At (UTC),Who')).toBe(true)
     expect(table).toContain(`${entries[0]?.seq},`)
     expect(table).toContain('Approved')
-    // in words, with names beside ids; then exactly what the hash is of
+    // The change in words, with names beside ids, followed by the exact text that the hash covers.
     const approved = `"Signatures: “read and agreed”, version 1, fingerprint `
     expect(table).toMatch(new RegExp(`${approved}[0-9a-f]{12}…|; ${approved.slice(1)}`))
     expect(table).toContain(
@@ -311,7 +311,7 @@ describe('the making of a pack', () => {
   test('[INS-02] is cancelled while it waits; who has it in hand finds that nobody wants it', async () => {
     const { id } = (await admin.call(askPack, OF_ONE)).data
     const cancelled = await admin.call(cancelPack, { id })
-    // it may have been made in between
+    // The pack may have been finished in between.
     if (cancelled.http === 200) {
       expect(cancelled.data).toMatchObject({
         state: 'cancelled',

@@ -2,34 +2,40 @@ import { AppError, storageFull } from '../../platform/errors.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { Counted } from './selection.ts'
 
-/** A record's document with its lines in the manifest, the index, the signatures and the audit trail, where it is long. */
+/**
+ * The most bytes of a long record: its document, and its lines in the manifest, the
+ * indexes, the signatures and the trail.
+ */
 const RECORD_BYTES = 100_000
 const MEGABYTE = 1_000_000
 /**
- * The same as it usually is: packs of the demo airline took 47 kB for each record, of which 31 kB are the document; the words
- * in audit.csv and the second index are some three more.
+ * The usual bytes of a record. Packs of the demo airline took 47 kB for each record, 31 kB of these for the
+ * document; the words in audit.csv and the second index add about 3 kB.
  */
 const USUAL_RECORD_BYTES = 50_000
-/** Checker and README. */
+/** The bytes of the checker and README.txt. */
 const USUAL_REST = 40_000
-/** What a pack leaves of the disk, so that records can still be handed in while it is kept. */
+/** The part of the disk that packs leave free, so that records can still be handed in. */
 const LEFT_FREE = { share: 0.05, atMost: 1_000_000_000 }
 
 const needed = ({ records, bytes }: Pick<Counted, 'records' | 'bytes'>) =>
   bytes + records * RECORD_BYTES
 
-/** About how many bytes a pack will have. */
+/** The approximate size of a pack in bytes. */
 export const usualSize = ({ records, bytes }: Pick<Counted, 'records' | 'bytes'>) =>
   records === 0 ? 0 : bytes + records * USUAL_RECORD_BYTES + USUAL_REST
 
-/** Bytes that packs may still take of the disk; less than 0 when it is nearly full. A bucket has no end that it tells of. */
+/**
+ * The bytes of the disk that packs may still take, negative on a nearly full disk;
+ * infinite for a bucket, which reports no limit.
+ */
 async function spare(files: FileStore): Promise<number> {
   const room = await files.room()
   if (!room) return Number.POSITIVE_INFINITY
   return room.free - Math.min(room.total * LEFT_FREE.share, LEFT_FREE.atMost)
 }
 
-/** 507 for a pack that the disk has no room for. */
+/** Throws 507 for a pack that the disk has no room for. */
 export async function refuseNoRoom(files: FileStore, counted: Counted): Promise<void> {
   const [size, room] = [needed(counted), await spare(files)]
   if (size <= room) return

@@ -24,7 +24,7 @@ export interface PackRow {
   storage_key: string | null
 }
 
-/** Packs with who asked and whom they are of. */
+/** SQL for packs with the names of their askers and of the selected pilots. */
 export const PACKS = sql`
   SELECT p.*, asker.full_name AS asked_by, coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'full_name', a.full_name, 'crew_code', a.crew_code)

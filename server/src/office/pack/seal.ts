@@ -2,30 +2,36 @@ import { createHash, type KeyObject, sign } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import type { SealKey } from '../../platform/audit/seal-key.ts'
 
-/** SHA-256 in hex of a public key (SPKI, DER): what people compare. */
+/** The SHA-256, in hex, of a public key (SPKI, DER), which people compare. */
 export const keyFingerprint = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))
     .digest('hex')
 
-/** `of`: what the SHA-256 is of, so that no seal of one thing passes for that of another. */
+/**
+ * Seals a SHA-256. `of` names what was hashed, so that a seal of a
+ * manifest cannot pass for the seal of a ZIP.
+ */
 export function packSeal(key: SealKey, of: 'manifest' | 'container', sha256: string): string {
   const text = `trms pack ${of} 1\n${sha256}`
   return sign(null, Buffer.from(text, 'utf8'), key.privateKey).toString('base64url')
 }
 
-/** The end of a ZIP's directory, without a comment (APPNOTE 4.3.16). */
+/** The length of the record that ends a ZIP without a comment (APPNOTE 4.3.16). */
 const END_BYTES = 22
 const END_MARK = 0x06054b50
 const COMMENT_LENGTH_AT = 20
 
-/** What is written as the ZIP's comment: key, SHA-256 of every byte before it, seal. Always of the same length. */
+/**
+ * The comment of the ZIP: the key's id, the SHA-256 of every byte before, and
+ * the seal. The length is always the same.
+ */
 const commentOf = (key: SealKey, sha256: string) =>
   `trms pack seal 1 ${key.id} ${sha256} ${packSeal(key, 'container', sha256)}\n`
 
 /**
- * Passes a ZIP on while it is written, and gives it a comment in which all bytes before the comment are sealed: those
- * of the files, and those between them too.
+ * Passes a ZIP on during its writing, and adds a comment that seals all bytes
+ * before, both of files and between files.
  */
 export class SealedZip extends Transform {
   readonly #key: SealKey

@@ -4,7 +4,7 @@ import type { PackedKinds } from '../../crew/pack.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, wrongState } from '../../platform/errors.ts'
 
-/** A record that was chosen. */
+/** A record that the selection chose. */
 export interface ChosenRecord {
   kind: PackKind
   id: string
@@ -13,7 +13,7 @@ export interface ChosenRecord {
   pilot_crew_code: string | null
   /** YYYY-MM-DD. */
   day: string
-  /** Under which ids the audit trail and the signatures name it. */
+  /** The ids by which the audit trail and the signatures name the record. */
   parts: string[]
 }
 
@@ -23,7 +23,7 @@ export interface Counted {
   bytes: number
 }
 
-/** FROM and WHERE: the records that a selection is of. */
+/** SQL with FROM and WHERE for the records of a selection. */
 function chosen(
   kinds: PackedKinds,
   selection: PackSelection,
@@ -39,7 +39,7 @@ function chosen(
     WHERE one.day BETWEEN ${from}::date AND ${to}::date AND ${whose}`
 }
 
-/** All of them, pilot by pilot and day by day. */
+/** All chosen records, pilot by pilot and day by day. */
 export async function readChosen(
   db: Db,
   kinds: PackedKinds,
@@ -73,7 +73,7 @@ export async function countChosen(
 
 const GIGABYTE = 1_000_000_000
 
-/** 409 for a wish that is empty, or more than a pack holds. */
+/** Throws 409 for a selection that is empty, or larger than a pack may be. */
 export function refuseUnfit({ records, bytes }: Counted): void {
   if (records === 0) throw wrongState('pack_nothing')
   if (records > PACK_LIMITS.records)

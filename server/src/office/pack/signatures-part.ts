@@ -5,12 +5,12 @@ import type { ManifestRecord, ManifestSignature } from './manifest.ts'
 
 const RECORDS_AT_ONCE = 100
 
-/** Which parts stand in which record: signatures name the part. */
+/** The records by the ids of their parts, since a signature names a part. */
 export type RecordsByPart = ReadonlyMap<string, readonly ManifestRecord[]>
 
 /**
- * signatures.jsonl: a signature a line, with all that it is checked by. Notes in each record whose they are, and in
- * `keys` which keys sealed them.
+ * signatures.jsonl: a signature on each line, with everything that the check needs. Adds each signature to
+ * its records for reading, and the key of its seal to `keys`.
  */
 export async function* signatureLines(
   { db }: Ctx,
@@ -50,7 +50,7 @@ export async function* signatureLines(
   }
 }
 
-/** As named when signing; null where no text says so, or where it is none any more. */
+/** The signer, as named in the signed statement; null without a readable statement. */
 function signerIn(row: {
   form: number | null
   statement: string | null

@@ -7,8 +7,8 @@ import { tellOfPack } from './tell.ts'
 export const TIDY_PACKS = 'tidy_packs'
 
 /**
- * Ends packs that were kept long enough, and takes away the files of those that ended. The row keeps a file's name until
- * the file is gone: what is cut short is done again the next time.
+ * Expires packs that were kept long enough, and deletes the files of removed and expired packs. The row keeps
+ * a file's name until the file is gone, so that the next run repeats what was cut short.
  */
 export const tidyPacks = (services: Services) => async (): Promise<void> => {
   const { db, files } = services
@@ -33,7 +33,7 @@ export const tidyPacks = (services: Services) => async (): Promise<void> => {
   await endGivenUp(services)
 }
 
-/** A pack whose job was given up, as after a server died over it again and again, is not being made any more. */
+/** Ends packs whose job was given up, such as after a server died again and again while making the pack. */
 async function endGivenUp({ db }: Services): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`

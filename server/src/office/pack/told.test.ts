@@ -25,7 +25,7 @@ let form: string
 let manifest: Manifest
 let problems: { part: string; what: string; of: string }[]
 
-/** What stands on record wrongly, each by another hand than the product's, and then a pack of all of it. */
+/** Makes one thing wrong after another in the database, past the product, and then a pack of everything. */
 beforeAll(async () => {
   server = await startServer()
   const admin = await server.as('admin')
@@ -74,7 +74,7 @@ describe('a pack of records that are not what was signed', () => {
     expect(found.sort()).toEqual(
       [
         ['audit', 'seals_unreadable', '1'],
-        // it is the only seal that there is, and so the newest
+        // The unreadable seal is the only seal, and so the newest.
         ['audit', 'trail_seal_bad', ''],
         ['audit', 'trail_unsound', 'signature missing'],
         ['signatures', 'signature_lost', `training_flight ${lost}`],

@@ -9,10 +9,10 @@ import { idsIn } from '../../platform/audit/named-ids.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { TRAIL_WORDS } from './trail-words.ts'
 
-/** People by their ids; null: a pilot of whom the pack has nothing. */
+/** People by their ids; null for a pilot without a record in the pack. */
 export type People = ReadonlyMap<string, string | null>
 
-/** Everybody whom these payloads name; of pilots those alone whose records the pack has. */
+/** The people whom these payloads name, of pilots only those with records in the pack. */
 export async function peopleIn(
   { db }: Ctx,
   payloads: readonly string[],
@@ -39,10 +39,10 @@ interface Telling {
   people: People
 }
 
-/** An instant of the trail on the airline's clock; the head of its column names the zone. */
+/** An instant of the trail on the airline's clock; the heading of the column names the zone. */
 export const localTime = ({ settings }: Ctx, at: string) => momentWords(settings.timeZone, at)
 
-/** What an entry changed, field by field, as people read it: old → new, or the new fact alone. */
+/** The changes of an entry, field by field, in words: old → new, or the new value alone. */
 export function changesInWords(
   telling: Telling,
   { entity, payload }: { entity: string; payload: string },

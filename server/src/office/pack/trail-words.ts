@@ -1,10 +1,10 @@
 import type { Language } from '@trms/contract/messages/index'
 
 interface TrailWords {
-  /** Of audit.csv. */
+  /** The headings of audit.csv. */
   heads: (timeZone: string) => string[]
   product: string
-  /** A pilot of whom the pack has nothing, and whom it does not name. */
+  /** The words for a pilot without a record in the pack, whom the pack does not name. */
   another_pilot: string
 }
 

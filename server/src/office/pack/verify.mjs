@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Checks a pack of training records: needs Node.js 20 or newer, no library, no server and no network.
+// Checks a pack of training records. Needs Node.js 20 or newer, and no library, no server and no network.
 //
 //   node verify.mjs [PACK.zip | FOLDER] [--key SHA256] [--vi | --en]
 //
-// Without a name it checks the folder that this file lies in. It prints what is sound, names what is not, and ends with
-// 0 when all of it is sound, with 1 when something is not, with 2 when it cannot tell. It speaks the language of the pack
-// unless it is told another one, and English where the pack does not say.
+// Without a name, the folder that this file lies in is checked. The output names what is sound and what is not.
+// The exit code is 0 for a sound pack, 1 for a pack that is not sound, and 2 when the check could not be made. The
+// output is in the language of --vi or --en, else in the pack's own, and in English where the pack names none.
 import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
@@ -16,16 +16,19 @@ import { parseArgs } from 'node:util'
 const FORM = 1
 const MANIFEST = 'manifest.json'
 const MANIFEST_SEAL = 'manifest.sig'
-/** What the directory of a pack never names itself. */
+/** The files that the manifest does not list. */
 const NOT_LISTED = new Set([MANIFEST, MANIFEST_SEAL])
 const CHUNK = 1 << 20
-/** Larger texts are in no pack. */
+/** No pack has a larger text. */
 const LARGEST_TEXT = 512 << 20
 const LARGEST_LINE = 64 << 20
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** Bytes of a text that is written in one way only: a changed letter is a changed text. */
+/**
+ * The bytes of an encoded text. An encoding that could be written in another way is refused,
+ * so that no letter can change unnoticed.
+ */
 function bytesOf(text, encoding) {
   const bytes = Buffer.from(String(text), encoding)
   if (bytes.toString(encoding) !== text) throw new Error(`is not ${encoding}`)
@@ -34,7 +37,7 @@ function bytesOf(text, encoding) {
 
 // ---------------------------------------------------------------- where bytes come from
 
-/** A ZIP, or any bytes, by place. */
+/** Reads bytes by their position, such as those of a ZIP. */
 export const bytesSource = (bytes) => ({
   size: bytes.length,
   read: async (at, length) => bytes.subarray(at, at + length),
@@ -63,7 +66,7 @@ async function* piecesOf(source, at, length) {
   }
 }
 
-/** SHA-256 and size of a file, read piece by piece. */
+/** The SHA-256 and the size of a file that is read piece by piece. */
 async function measured(pieces) {
   const hash = createHash('sha256')
   let size = 0
@@ -101,7 +104,7 @@ const END_MARK = 0x06054b50
 const SEAL = /^trms pack seal 1 ([0-9a-f]{16}) ([0-9a-f]{64}) ([A-Za-z0-9_-]{86})\n$/
 const SEAL_BYTES = 'trms pack seal 1 '.length + 16 + 1 + 64 + 1 + 86 + 1
 
-/** The comment at the end of the ZIP holds the SHA-256 of every byte before it, sealed. */
+/** Reads the comment at the end of the ZIP, which holds the sealed SHA-256 of every byte before. */
 async function readContainer(source) {
   const before = source.size - SEAL_BYTES
   if (before < END_BYTES) throw new Error('is no pack')
@@ -109,7 +112,7 @@ async function readContainer(source) {
   const seal = SEAL.exec(comment)
   const found = await measured(piecesOf(source, 0, before))
   const said = seal && { key: seal[1], sha256: seal[2], signature: seal[3] }
-  // packed anew by another program it has no comment, and its files can be looked at all the same
+  // A ZIP that another program has packed anew has no comment, but its files can be checked all the same.
   const begin = await source.read(before - END_BYTES, 4)
   const isThere = seal || begin.readUInt32LE(0) === END_MARK
   const end = (isThere ? before : source.size) - END_BYTES
@@ -118,7 +121,10 @@ async function readContainer(source) {
 
 const number64 = (bytes, at) => Number(bytes.readBigUInt64LE(at))
 
-/** Where the ZIP's directory begins and how many files it names (APPNOTE 4.3.14 to 4.3.16). */
+/**
+ * The place and size of the ZIP's directory, and the number of files in
+ * the directory (APPNOTE 4.3.14 to 4.3.16).
+ */
 async function directoryOf(source, end) {
   const last = await source.read(end, END_BYTES)
   if (last.readUInt32LE(0) !== END_MARK) throw new Error('has no directory where it should end')
@@ -135,7 +141,7 @@ async function directoryOf(source, end) {
   return { count: number64(large, 32), size: number64(large, 40), at: number64(large, 48) }
 }
 
-/** Sizes and places beyond four gigabytes stand in an extra field (APPNOTE 4.5.3). */
+/** Takes sizes and places beyond four gigabytes from an extra field (APPNOTE 4.5.3). */
 function widened(extra, one) {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue
@@ -181,14 +187,16 @@ async function zipEntries(source, end) {
 
 // ---------------------------------------------------------------- an unpacked folder
 
-/** A link or a device is no file of a pack: it may be another one when it is read again. */
+/**
+ * Reads a folder. A link or a device is no file of a pack, since its content may differ at the next reading.
+ */
 async function folderEntries(root) {
   const entries = new Map()
   for (const one of await readdir(root, { recursive: true, withFileTypes: true })) {
     if (one.isDirectory()) continue
     const path = join(one.parentPath ?? one.path, one.name)
     const size = one.isFile() ? (await stat(path)).size : -1
-    // macOS gives names back in another form of Unicode than they were written in
+    // macOS returns names in another Unicode form than the one in which they were written.
     const name = relative(root, path).split(sep).join('/').normalize('NFC')
     if (entries.has(name)) throw new Error(`has two files named ${name}`)
     entries.set(name, {
@@ -210,13 +218,14 @@ async function folderEntries(root) {
 // ---------------------------------------------------------------- what is checked
 
 /**
- * A problem names what is not sound: `what` is a key of WORDS, `of` the file, record, signature or entry. What is of a record
- * is given in its parts, which are printed in words: `of`, `meaning` of a signature, and the `record`.
+ * A problem names what is not sound: `what` is a key of WORDS, `of` a file, record, signature or
+ * entry. A problem of a record gets its parts (`of`, the `meaning` of a signature, the
+ * `record`), which are printed in words.
  */
 const problem = (part, what, of = '') =>
   typeof of === 'string' ? { part, what, of } : { part, what, of: nameOf(of), parts: of }
 
-/** Words for a name of the product; what has none stands as it is. */
+/** The words for a name of the product, or the name itself where there are no words. */
 const wordOf = (words, name) => (words && Object.hasOwn(words, name) ? words[name] : String(name))
 
 function nameOf({ of, meaning, record }, t = {}) {
@@ -225,7 +234,7 @@ function nameOf({ of, meaning, record }, t = {}) {
   return `${of} (${meaning === undefined ? whole : `${wordOf(t.meanings, meaning)}, ${whole}`})`
 }
 
-/** JSON as RFC 8785 writes it, for the flat values that a seal covers. */
+/** JSON as in RFC 8785, for the flat values that a seal covers. */
 const canonical = (value) =>
   Array.isArray(value)
     ? `[${value.map(canonical).join(',')}]`
@@ -239,7 +248,7 @@ const canonical = (value) =>
 const keyOf = (spki) =>
   createPublicKey({ key: bytesOf(spki, 'base64'), format: 'der', type: 'spki' })
 
-/** The public keys of the manifest whose ids are theirs: the id is the beginning of the SHA-256. */
+/** The public keys of the manifest. An id has to be the beginning of its key's SHA-256. */
 function readKeys(manifest, problems) {
   const keys = new Map()
   for (const [id, spki] of Object.entries(manifest.keys ?? {})) {
@@ -255,7 +264,7 @@ function readKeys(manifest, problems) {
   return keys
 }
 
-/** Ed25519, by a key of the manifest. */
+/** Whether a key of the manifest has signed the text (Ed25519). */
 function isSealed(keys, id, text, signature) {
   const known = keys.get(id)
   try {
@@ -289,7 +298,7 @@ async function checkManifestSeal(entries, bytes, manifest, keys) {
   }
 }
 
-/** Every file that the manifest names is there with its bytes, and no other is. */
+/** Checks that every file of the manifest is there with its bytes, and that no other file is. */
 async function checkFiles(entries, manifest) {
   const problems = []
   const owners = new Map()
@@ -324,7 +333,7 @@ async function checkFiles(entries, manifest) {
   return problems
 }
 
-/** What the server vouches for with the seal of a signature. */
+/** The text that the server seals for a signature. */
 const sealedText = (one) =>
   [
     'trms signature 1',
@@ -338,7 +347,7 @@ const sealedText = (one) =>
 const USER_PRESENT_AND_VERIFIED = 0x05
 const KEY_TYPE = { ES256: 'ec', EdDSA: 'ed25519', RS256: 'rsa' }
 
-/** Whether a passkey signed exactly this challenge, by a person who was there and verified (WebAuthn, 7.2). */
+/** Whether a passkey signed exactly this challenge, with its person present and verified (WebAuthn, 7.2). */
 function isAssertion(proof, challenge) {
   try {
     const data = bytesOf(proof.authenticator_data, 'base64url')
@@ -369,7 +378,7 @@ function isAssertion(proof, challenge) {
   }
 }
 
-/** What is wrong with one signature; null: nothing. */
+/** The problem of a signature; null for none. */
 function wrongWith(one, keys) {
   if (one.method === 'before') return null
   if (sha256(Buffer.from(String(one.statement), 'utf8')) !== one.sha256) return 'statement_changed'
@@ -390,14 +399,17 @@ function wrongWith(one, keys) {
   return isSame ? null : 'statement_other'
 }
 
-/** Attachments of a record whose signature the server called valid are those that were signed. */
+/**
+ * Whether the attachments of a record differ from those that were signed, where
+ * the server called the signature valid.
+ */
 function attachmentsDiffer(one, records, files) {
   const record = records.get(one.id)
   if (record?.state !== 'valid' || one.method === 'before') return false
   const { content } = JSON.parse(one.statement)
   const signed = (content?.files ?? []).map((file) => file.sha256).sort()
   const packed = record.record.files.map(({ path }) => files.get(path)?.sha256 ?? '').sort()
-  // a step of a form is about its own file; the form has those of the other steps too
+  // A step of a form is signed with its own files, while the form also has the files of other steps.
   if (content?.event) return !signed.every((hash) => packed.includes(hash))
   return signed.join() !== packed.join()
 }
@@ -448,7 +460,7 @@ async function checkSignatures(entries, manifest, keys) {
   return { problems, counts }
 }
 
-/** The same lines as the server joins, and hashes. */
+/** The hash of an entry, over the same lines that the server joins. */
 const entryHash = (one) =>
   sha256(
     Buffer.from(
@@ -466,7 +478,10 @@ const entryHash = (one) =>
     ),
   )
 
-/** Whether the newest seal that lay beside the database is as it was signed. */
+/**
+ * Reads the newest seal that the server kept beside the database;
+ * throws if the seal's signature does not fit.
+ */
 function readTrailSeal(line, keys) {
   const { signature, ...seen } = JSON.parse(line)
   const { at, seq, hash, count, writer, previous, key } = seen
@@ -482,7 +497,7 @@ async function checkAudit(entries, manifest, keys) {
     problems.push(problem('audit', 'trail_unsound', `${checked.seq}: ${checked.problem}`))
   if (manifest.audit.seals_unreadable > 0)
     problems.push(problem('audit', 'seals_unreadable', `${manifest.audit.seals_unreadable}`))
-  /** Hashes that are known from elsewhere than the entry itself. */
+  /** The hashes that are known from elsewhere than the entries themselves. */
   const known = new Map([[head.seq, head.hash]])
   try {
     const seal = line && readTrailSeal(line, keys)
@@ -518,8 +533,8 @@ async function checkAudit(entries, manifest, keys) {
 }
 
 /**
- * Checks the files of a pack. `container`: of a ZIP, what its comment says and what was found; null of a folder.
- * Gives the problems by part, and what was counted. Never throws for what is in the pack.
+ * Checks the files of a pack, and returns the problems by part and what was counted. `container` has what the
+ * ZIP's comment says and what was found, null for a folder. Never throws, whatever the pack holds.
  */
 export async function checkPack(entries, container = null) {
   const problems = []
@@ -549,7 +564,7 @@ export async function checkPack(entries, container = null) {
     problems.push(...signatures.problems, ...audit.problems)
     Object.assign(counted, { signatures: signatures.counts, audit })
   } catch {
-    // a manifest of another shape than the server writes
+    // The manifest has another shape than those that the server writes.
     problems.push(problem('manifest', 'unreadable', MANIFEST))
   }
   return { problems, counted }
@@ -564,7 +579,7 @@ function checkContainer({ said, sha256: found }, manifest, keys) {
     : [problem('container', 'seal_bad')]
 }
 
-/** The files of a pack that was unpacked into a folder. */
+/** Checks a pack that was unpacked into a folder. */
 export async function checkFolder(path) {
   let entries
   try {
@@ -575,7 +590,7 @@ export async function checkFolder(path) {
   return checkPack(entries)
 }
 
-/** The same of a ZIP, down to the bytes between its files. */
+/** Checks a ZIP, down to the bytes between its files. */
 export async function checkZip(source) {
   try {
     const container = await readContainer(source)
@@ -738,14 +753,17 @@ const WORDS = {
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 const PARTS = ['container', 'manifest', 'files', 'signatures', 'audit']
 
-/** As it may stand in a line: names come from the pack, and one with a line's end or a terminal's command in it could say anything. */
+/**
+ * Makes control characters visible. Names come from the pack, and a line break or a terminal's
+ * command in a name could fake any output.
+ */
 const plain = (text) =>
   String(text).replace(
     /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
     (one) => `\\u{${one.codePointAt(0).toString(16)}}`,
   )
 
-/** Whom, what and which days the pack is of: a sound one may still be another than was asked for. */
+/** The pilots, kinds and days of the pack, since a sound pack may still be another one than was asked for. */
 function headOf({ pack, records }, t) {
   const { pilots, fleets, kinds, from, to } = pack.selection
   const whose = [
@@ -758,10 +776,13 @@ function headOf({ pack, records }, t) {
   ]
 }
 
-/** The language of a pack's own words, where it says one that is known here. */
+/** The pack's own language, if this checker knows that language, else English. */
 const languageOf = (counted) => (counted?.manifest?.pack?.language === 'vi' ? 'vi' : 'en')
 
-/** What was found, in lines. `language`: another than the pack's. `keyIsKnown`: it was held to the key that the airline tells. */
+/**
+ * The findings as lines of text. `language` replaces the pack's own language; `keyIsKnown` says that
+ * the key was compared with the airline's.
+ */
 export function report(
   { problems, counted },
   { language = languageOf(counted), isZip = true, keyIsKnown = false } = {},
@@ -771,7 +792,7 @@ export function report(
   try {
     if (counted?.manifest) lines.push(...headOf(counted.manifest, t))
   } catch {
-    // its shape is among the problems
+    // The wrong shape of the manifest is among the problems.
   }
   const amounts = {
     files: counted?.files,
@@ -816,7 +837,10 @@ async function main() {
   return result.problems.length === 0 ? 0 : 1
 }
 
-/** A folder may be reached through a link: names alone would say that somebody else imports this file, and nothing would be checked. */
+/**
+ * Whether this file is the program that was started. A folder may be reached through a link; a comparison of
+ * mere names would then take the start for an import, and nothing would be checked.
+ */
 const isRun = () => {
   try {
     return realpathSync(process.argv[1]) === realpathSync(fileURLToPath(import.meta.url))

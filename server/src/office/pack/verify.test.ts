@@ -88,12 +88,12 @@ async function unpack(to: string): Promise<void> {
 
 const check = (bytes: Buffer) => checker.checkZip(checker.bytesSource(bytes))
 
-/** As people run it: from the folder, with nothing but Node. */
+/** Runs the checker as people do: from the folder, with nothing but Node. */
 async function verify(...args: string[]): Promise<{ code: number; said: string }> {
   return verifyAsked(...args, '--en')
 }
 
-/** In the language that it is asked for, or that it takes by itself. */
+/** Runs the checker in the language of the arguments, or in the language that the checker chooses. */
 async function verifyAsked(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: '' }
   return run(process.execPath, ['verify.mjs', ...args], { cwd: folder, env }).then(
@@ -107,7 +107,7 @@ async function verifyAsked(...args: string[]): Promise<{ code: number; said: str
 const manifest = () => JSON.parse(textIn(filesIn(zip), 'manifest.json')) as Manifest
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** What whoever changes a file of the pack can do without the server's key: the manifest says what they want it to say. */
+/** Changes a file, and the manifest to match, as anybody can do without the server's key. */
 async function rewritten(path: string, bytes: string | Buffer): Promise<void> {
   await writeFile(join(folder, path), bytes)
   const said = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest
@@ -166,7 +166,7 @@ describe('a pack as it was made', () => {
       numRuns: 180,
       seed: 20,
     })
-    // and twenty in what is no file of it: headers, directory, seal
+    // And twenty changes outside of the files: in headers, directory and seal.
     const outside = fc.sample(fc.integer({ min: zip.length - 2000, max: zip.length - 1 }), {
       numRuns: 20,
       seed: 3,

@@ -37,11 +37,14 @@ const vi: IndexWords = {
 }
 export const INDEX_WORDS: Record<Language, IndexWords> = { en, vi }
 
-/** How a signature stood when the pack was made; null: it is kept, and not compared with the record. */
+/**
+ * The state of a signature when the pack was made; null for a signature that is
+ * kept, but not compared with the record.
+ */
 export const stateWords = (language: Language, state: SignatureState | null): string =>
   state ? SIGNATURE_STATE_WORDS[language][state] : { en: 'Kept', vi: 'Được lưu' }[language]
 
-/** README.txt, in both languages. */
+/** The text of README.txt, in both languages. */
 export const readme = (facts: {
   airline: string
   keyFingerprint: string
@@ -84,7 +87,7 @@ The verify.mjs in the pack can be changed too: take another copy from the airlin
 Deleted (archived) records are not in the pack. Of the audit trail it has the entries of its records alone.
 `
 
-/** {from}, {to}, {records} and {days} are filled in. */
+/** The mails' placeholders are {from}, {to}, {records} and {days}. */
 export const READY_MAIL: Record<Language, MailWords> = {
   en: {
     subject: 'The pack of training records is ready',
