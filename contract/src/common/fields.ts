@@ -20,7 +20,7 @@ const isRealDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }
 /** Whether the text's year, its first four digits, is one of those. */
-const isIn = (years: Years) => (text: string) =>
+export const isIn = (years: Years) => (text: string) =>
   Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last
 
 /** YYYY-MM-DD, a day that exists, in one of the years. */
@@ -33,7 +33,10 @@ export const date = (error = 'invalid_date', years: Years = YEARS) =>
 
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
-/** ISO 8601, a moment of a day that exists, in one of YEARS; without an offset it is in the airline's time zone. */
+/**
+ * ISO 8601, a moment of a day that exists, in one of YEARS; without an offset it is in the airline's time zone. One with an
+ * offset may still be of another year there: `againstYear` of the server.
+ */
 export const dateTime = () =>
   z
     .string({ error: 'field_required' })

@@ -1,6 +1,7 @@
 import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
 import type { Ctx } from '../../platform/context.ts'
-import { clockTime, instantOf } from '../../platform/time/moment.ts'
+import { invalidFields } from '../../platform/errors.ts'
+import { againstYear, clockTime, instantOf } from '../../platform/time/moment.ts'
 import type { LineCheckPeople } from './policy.ts'
 
 /** A line check as it is written: people by id, when as an instant. */
@@ -10,11 +11,12 @@ export interface Draft extends LineCheckPeople {
   note: string
 }
 
-export const momentOf = ({ settings }: Ctx, sent: NewLineCheck) => ({
-  line_check_at: instantOf(settings.timeZone, sent.line_check_date),
-  sectors: sent.line_check_sectors,
-  note: sent.note,
-})
+export function momentOf({ settings: { timeZone } }: Ctx, sent: NewLineCheck) {
+  const line_check_at = instantOf(timeZone, sent.line_check_date)
+  const problem = againstYear(timeZone, line_check_at)
+  if (problem) throw invalidFields({ line_check_date: problem })
+  return { line_check_at, sectors: sent.line_check_sectors, note: sent.note }
+}
 
 /** Nobody is awaited before the flight takes place. */
 export const awaitedFrom = ({ now }: Ctx, { line_check_at }: Pick<Draft, 'line_check_at'>): Date =>

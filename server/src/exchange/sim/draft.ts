@@ -4,7 +4,7 @@ import { askCrew, type Crew, crewIn } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { together } from '../../platform/db/together.ts'
 import type { FieldMessage } from '../../platform/errors.ts'
-import { instantOf } from '../../platform/time/moment.ts'
+import { againstYear, instantOf } from '../../platform/time/moment.ts'
 import type { PlannedSession } from './clash/session-parts.ts'
 import { askSlots, type HoldingTimes, timesIn } from './clash/slot-hours.ts'
 import { type CrewCodes, codesOf, peopleOfCodes, problemsOfPeople } from './people.ts'
@@ -89,6 +89,11 @@ export function problemsOf(
   const a = instantOrNull(timeZone, sim.sessiona_date_time)
   const b = instantOrNull(timeZone, sim.sessionb_date_time)
   if (a && b && b < a) problems.sessionb_date_time = { key: 'session_b_before_a' }
+  const when = { sessiona_date_time: a, sessionb_date_time: b }
+  for (const [field, at] of Object.entries(when)) {
+    const problem = at && againstYear(timeZone, at)
+    if (problem) problems[field] = problem
+  }
   return problems
 }
 

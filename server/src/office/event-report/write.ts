@@ -2,13 +2,15 @@ import type { NamedPilot, NewEventReport } from '@trms/contract/office/event-rep
 import { flying } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
-import { clockTime, instantOf } from '../../platform/time/moment.ts'
+import { againstYear, clockTime, instantOf } from '../../platform/time/moment.ts'
 import type { EventRow } from './queries.ts'
 
-/** The columns of a report from the input; refuses a moment in the future. */
-export function columnsOf({ settings, now }: Ctx, sent: NewEventReport) {
+/** The columns of a report from the input; refuses a moment in the future or in a year that no date can have. */
+export function columnsOf({ settings: { timeZone }, now }: Ctx, sent: NewEventReport) {
   const { date_of_occurence, flight_number, aircraft_registration, sector, content, note } = sent
-  const occurred_at = instantOf(settings.timeZone, date_of_occurence)
+  const occurred_at = instantOf(timeZone, date_of_occurence)
+  const problem = againstYear(timeZone, occurred_at)
+  if (problem) throw invalidFields({ date_of_occurence: problem })
   if (occurred_at > now) throw invalidFields({ date_of_occurence: { key: 'date_in_future' } })
   return { occurred_at, flight_number, aircraft_registration, sector, content, note }
 }

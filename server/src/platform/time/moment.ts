@@ -1,3 +1,6 @@
+import { isIn, YEARS } from '@trms/contract/common/fields'
+import type { FieldMessage } from '../errors.ts'
+
 /** Instants and the clock of a time zone: what a session's date and time are written in. */
 
 const MINUTE_MS = 60_000
@@ -66,6 +69,13 @@ export function clockTime(timeZone: string, at: Date): string {
   const sign = offset < 0 ? '-' : '+'
   return `${shown}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+/**
+ * What is wrong with a moment whose own offset puts it into a year that no date can have on the zone's clock: pages show that
+ * clock, and give back what it shows. Null: nothing.
+ */
+export const againstYear = (timeZone: string, at: Date): FieldMessage | null =>
+  isIn(YEARS)(clockTime(timeZone, at)) ? null : { key: 'year_out_of_range', params: YEARS }
 
 /** Whether the zone's clock shows another minute: pages give a time back to the minute. */
 export const isOtherMinute = (timeZone: string, one: Date, other: Date): boolean =>
