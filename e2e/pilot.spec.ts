@@ -190,6 +190,9 @@ test('[PIL-04][PIL-05] a pilot reads the own profile and edits three fields of i
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('textbox')).toHaveCount(3)
+  await page.getByLabel('Phone').fill('by mail')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/^Not a phone number\. /)
   const phone = `09${unique()}`
   await page.getByLabel('Phone').fill(phone)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -106,6 +106,8 @@ export const en = {
 
   // pilots
   function_is_required: 'Function is required',
+  phone_number_invalid:
+    'Not a phone number. Please use digits, spaces, + - ( ) . and an extension such as x12.',
   link_must_be_https: 'The link must begin with https://',
   crew_code_letters: 'A crew code is made of letters A to Z, digits, and . - _ /',
   crew_code_taken: 'This crew code is already in use',

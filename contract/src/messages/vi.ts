@@ -94,6 +94,8 @@ export const vi: Record<MessageKey, string> = {
   pilot_not_active: 'Tài khoản của phi công này không hoạt động.',
 
   function_is_required: 'Vui lòng chọn chức năng',
+  phone_number_invalid:
+    'Không phải số điện thoại. Vui lòng chỉ dùng chữ số, dấu cách, + - ( ) . và số máy lẻ như x12.',
   link_must_be_https: 'Liên kết phải bắt đầu bằng https://',
   crew_code_letters: 'Mã phi công chỉ gồm chữ cái không dấu A–Z, chữ số và . - _ /',
   crew_code_taken: 'Mã phi công này đã được sử dụng',

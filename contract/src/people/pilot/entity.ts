@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NOBODY } from '../../common/crew-code.ts'
 import {
   absent,
+  code,
   date,
   id,
   integer,
@@ -35,6 +36,15 @@ const optional = (field: ReturnType<typeof text>) =>
 const optionalText = (max: number) => optional(text(max))
 const optionalNumber = (max: number) => personalNumber(optional(paperNumber(max)))
 
+const PHONE = /^[ +().-]*\d[\d +().-]*((ext|x)\.? ?\d+)?$/i
+/** A hyphen that some keyboards and papers write as a dash is one. */
+const phoneNumber = () =>
+  optional(
+    code(PILOT_LENGTHS.phone_number)
+      .overwrite((typed) => typed.replace(/\p{Pd}/gu, '-'))
+      .refine((typed) => typed === '' || PHONE.test(typed), { error: 'phone_number_invalid' }),
+  )
+
 const link = () =>
   optionalText(PILOT_LENGTHS.google_form_link).refine(
     (value) => !value || /^https:\/\/[^\s/?#@:\\]+(:\d{1,5})?([/?#]\S*)?$/i.test(value),
@@ -58,7 +68,7 @@ const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 
 /** The three fields that pilots keep themselves (PIL-05). */
 export const selfServiceFields = {
-  phone_number: optionalText(PILOT_LENGTHS.phone_number),
+  phone_number: phoneNumber(),
   identify_number: optionalNumber(PILOT_LENGTHS.identify_number),
   passport_number: optionalNumber(PILOT_LENGTHS.passport_number),
 }

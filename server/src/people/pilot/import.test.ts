@@ -196,13 +196,13 @@ describe('importing pilots', () => {
     expect(kept).toEqual([
       ...['0912345678', '0912 345 679', '+84912345678', '02838123456', '600 123 456'],
     ])
-    const { data } = await look(list(600_123_456, 12.5))
-    expect(data.problems.map((one) => [one.line, one.value, one.message])).toEqual(
-      [
-        [2, '600123456'],
-        [3, '12.5'],
-      ].map((one) => [...one, expect.stringMatching(/may have lost the 0 or \+/)]),
-    )
+    const { data } = await look(list(600_123_456, 12.5, 'gọi sau'))
+    const lost = expect.stringMatching(/may have lost the 0 or \+/)
+    expect(data.problems.map((one) => [one.line, one.field, one.value, one.message])).toEqual([
+      [2, 'phone_number', '600123456', lost],
+      [3, 'phone_number', '12.5', lost],
+      [4, 'phone_number', 'gọi sau', expect.stringMatching(/^Not a phone number/)],
+    ])
   })
 
   test('[PIL-02] shows the position of a line that cannot be taken, as it was understood or as it stands', async () => {

@@ -52,6 +52,8 @@ const BIRTH_FIRST = 'The date of birth must be before the days of joining and of
 const accounts = async () =>
   (await server.app.services.db.selectFrom('account').select('id').execute()).length
 
+const NO_PHONE =
+  'Not a phone number. Please use digits, spaces, + - ( ) . and an extension such as x12.'
 const UNSEEN = 'Contains a character that cannot be seen; please type it anew'
 /** Characters that draw nothing, each of another kind. */
 const NOTHING = [...'\u200b\u2060\u00ad\u2800\u3164\u034f\ufe0f\u202e\u061c\u{e0041}']
@@ -142,6 +144,12 @@ describe('creating a pilot', () => {
     ['function', '', 'Function is required'],
     ['function', 'Admin', 'Please choose one of the values offered'],
     ['phone_number', '01234567890123456', 'At most 16 characters'],
+    ['phone_number', 'abc', NO_PHONE],
+    ['phone_number', '+', NO_PHONE],
+    ['phone_number', 'ext. 12', NO_PHONE],
+    ['phone_number', '0901 ext.', NO_PHONE],
+    ['phone_number', '0901\n0902', NO_PHONE],
+    ['phone_number', '٠٩٠١', NO_PHONE],
     ['identify_number', '0123456789012', 'At most 12 characters'],
     ['passport_number', '0123456789012', 'At most 12 characters'],
     ['caav_number', '0123456789012', 'At most 12 characters'],
@@ -564,6 +572,23 @@ describe('self-service', () => {
     const { data: after } = await pilot.call(pilotDetail, { id })
     expect(after).toMatchObject({ phone_number: '0912', passport_number: 'B9' })
     expect((await auditOf(id)).map((one) => one.action)).toContain('update_info')
+  })
+
+  test.each([
+    ['(024) 3825.1234', '(024) 3825.1234'],
+    ['3825123 ext. 12', '3825123 ext. 12'],
+    ['02438251234X12', '02438251234X12'],
+    // as it is copied from a list of contacts, a paper, and a keyboard of another script
+    ['\u202a+84\u00a0901–234–567\u202c', '+84 901-234-567'],
+    ['０９０１', '0901'],
+    ['', ''],
+  ])('[PIL-05] keeps the phone number %s as %s', async (phone_number, kept) => {
+    const { id } = server.airline.pilotB
+    const { data } = await (await server.as('pilotB')).call(updateInfoForPilot, {
+      id,
+      phone_number,
+    })
+    expect(data.phone_number).toBe(kept)
   })
 
   test.each([
