@@ -8,10 +8,9 @@ export interface FileField {
   accept: FileAccept
   required?: boolean
   many?: number
-  /** Message key shown when a required file is missing. */
+  /** Message key shown when a required file is missing, where it is another than `please_select_file`. */
   missing?:
     | 'please_select_report_file'
-    | 'field_required'
     | 'please_select_excel_file'
     | 'please_select_date_and_schedule'
 }

@@ -27,6 +27,7 @@ export const en = {
   idempotency_key_length: 'A request key has 1 to {max} characters, or is left out',
   upload_quota:
     'You have sent as many files as one person may in a day ({max} MB). Please go on tomorrow, or ask an administrator.',
+  please_select_file: 'Please select a file',
   file_too_large: 'Maximum 30MB. Please choose a smaller file.',
   wrong_file_format: 'Wrong file format. Please choose a {accepted} file.',
   file_too_large_named: '{name}: Maximum 30MB. Please choose a smaller file.',

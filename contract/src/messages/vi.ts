@@ -23,6 +23,7 @@ export const vi: Record<MessageKey, string> = {
   idempotency_key_length: 'Mã yêu cầu có từ 1 đến {max} ký tự, hoặc không gửi',
   upload_quota:
     'Bạn đã gửi đủ dung lượng tệp cho một người trong ngày ({max} MB). Vui lòng tiếp tục vào ngày mai hoặc liên hệ quản trị viên.',
+  please_select_file: 'Vui lòng chọn tệp',
   file_too_large: 'Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',
   wrong_file_format: 'Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   file_too_large_named: '{name}: Tối đa 30MB. Vui lòng chọn tệp nhỏ hơn.',

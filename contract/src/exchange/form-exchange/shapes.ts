@@ -33,7 +33,7 @@ export const statusFile = {
 } satisfies Record<string, FileField>
 
 export const submittedReport = {
-  submitted_report: { accept: 'pdf', required: true, missing: 'field_required' },
+  submitted_report: { accept: 'pdf', required: true },
 } satisfies Record<string, FileField>
 
 /** How a file of a form is asked for. */

@@ -145,7 +145,7 @@ describe('a submission', () => {
     const wrong = await submitCheckForm(pilot, id, 1, { files: { submitted_report: picture } })
     expect([wrong.http, wrong.code]).toEqual([415, 'WRONG_FILE_FORMAT'])
     const none = await pilot.call(submitLineCheckForm, { line_check_id: id, form_order: 1 })
-    expect([none.http, none.fields]).toEqual([422, { submitted_report: 'This field is required' }])
+    expect([none.http, none.fields]).toEqual([422, { submitted_report: 'Please select a file' }])
     const third = await submitCheckForm(pilot, id, 3 as 1)
     expect([third.http, Object.keys(third.fields)]).toEqual([422, ['form_order']])
     expect(await seen(id)).toMatchObject({ line_check_status: 1, first_submit: null })

@@ -93,7 +93,7 @@ describe('an avatar', () => {
     expect((await change(await sessionOf(server, sees), pilotA.id, small)).http).toBe(403)
     expect((await change(admin, user.id, small)).http).toBe(404)
     expect((await admin.call(changeAvatar, { id: pilotA.id })).fields).toEqual({
-      avatar: 'This field is required',
+      avatar: 'Please select a file',
     })
   })
 

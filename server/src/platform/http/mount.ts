@@ -226,6 +226,6 @@ function missingFiles(call: Call, sent: Sent): Record<string, FieldMessage> {
   return Object.fromEntries(
     Object.entries(call.files)
       .filter(([name, field]) => field.required && !sent.files[name] && !sent.problems[name])
-      .map(([name, field]) => [name, { key: field.missing ?? ('field_required' as const) }]),
+      .map(([name, field]) => [name, { key: field.missing ?? ('please_select_file' as const) }]),
   )
 }

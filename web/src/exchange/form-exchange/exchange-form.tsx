@@ -46,7 +46,7 @@ export function ExchangeForm<C extends Call>({
     ...(values.reason.trim().length > REASON_LENGTH && {
       reason: { key: 'too_long' as const, params: { max: REASON_LENGTH } },
     }),
-    ...(file?.required && !values.file && { file: { key: 'field_required' as const } }),
+    ...(file?.required && !values.file && { file: { key: 'please_select_file' as const } }),
   })
   const form = useContractForm<ExchangeValues>(check, {
     status: status?.now ?? '',
