@@ -69,6 +69,18 @@ describe('[LST-01] every list', () => {
   )
 })
 
+test('[LST-01] no list that is searched finds anything by an accent alone', async () => {
+  const searched = sortable.filter(({ fields }) => fields.keyword)
+  expect(searched.length).toBeGreaterThanOrEqual(12)
+  const pilot_id = server.airline.pilotA.id
+  for (const { path, fields } of searched) {
+    const ask = { ...(fields.pilot_id && { pilot_id }), keyword: '\u0301' }
+    const { http, data } = await admin.raw(path, ask)
+    const found = Array.isArray(data) ? data.length : (data as { total: number }).total
+    expect([path, http, found]).toEqual([path, 200, 0])
+  }
+})
+
 describe('[SIM-01][LC-01] forms between people', () => {
   test('are sorted by pilot, instructor, place, status and waiting time, the id where they are alike', async () => {
     const { pilotA, pilotB, pilotOther, instructorA, instructorB } = server.airline

@@ -1,5 +1,5 @@
 import { addDays } from '../../common/days.ts'
-import { fold } from '../../common/fold.ts'
+import { finder } from '../../common/fold.ts'
 import type { Fleet } from '../../crew/fleets.ts'
 import type { Position } from '../../crew/positions.ts'
 import type { Board, BoardPilot } from './entity.ts'
@@ -47,13 +47,13 @@ export function boardRows(
   const chosen =
     filters.kind === undefined ? null : kinds.findIndex(({ id }) => id === filters.kind)
   const soon = filters.days === undefined ? null : addDays(as_of, filters.days)
-  const keyword = fold(filters.keyword ?? '').trim()
+  const isNamed = filters.keyword ? finder(filters.keyword) : () => true
   const rows: BoardRow[] = []
   for (const pilot of pilots) {
     if (filters.fleet && pilot.fleet !== filters.fleet) continue
     if (filters.name_position !== undefined && pilot.name_position !== filters.name_position)
       continue
-    if (keyword && !fold(`${pilot.full_name} ${pilot.crew_code}`).includes(keyword)) continue
+    if (!isNamed(`${pilot.full_name} ${pilot.crew_code}`)) continue
     const cells = chosen === null ? pilot.cells : [pilot.cells[chosen] ?? null]
     if (chosen !== null && cells[0] === null) continue
     const ends = cells.flatMap((cell) => (cell === null ? [] : [effectiveOn(cell) ?? '']))

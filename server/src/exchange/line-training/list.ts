@@ -5,9 +5,9 @@ import type {
   LINE_TRAINING_SORTS,
 } from '@trms/contract/exchange/line-training/calls'
 import { COMPLETED, LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import { cut, skippedBy } from '../../platform/db/page.ts'
 import { answerTraining } from './answer.ts'
@@ -53,8 +53,7 @@ function matchingOf(
   if (start_date) found = found.where('t.start_date', '>=', start_date)
   if (end_date) found = found.where('t.start_date', '<=', end_date)
   if (!keyword) return found
-  // strpos: what is typed is looked for as it is, % and _ included
-  return found.where(sql<SqlBool>`strpos(${LOOKED_IN[filter ?? 'both']}, ${folded(keyword)}) > 0`)
+  return found.where(holds(LOOKED_IN[filter ?? 'both'], keyword))
 }
 
 const LOOKED_IN = {

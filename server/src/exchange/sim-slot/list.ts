@@ -2,7 +2,7 @@ import type { Input } from '@trms/contract/call'
 import type { countSimSlots, getSimSlots, SLOT_SORTS } from '@trms/contract/exchange/sim-slot/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -39,8 +39,5 @@ function matching(db: Db, actor: Actor, { keyword, filters }: Input<typeof count
   const fleets = filters.type ? [filters.type] : [...open]
   const own = slots(db).where(sql<SqlBool>`fleet = ANY(${fleets}::text[])`)
   if (!keyword) return own
-  // strpos: what is typed is looked for as it is, % and _ included
-  return own.where(
-    sql<SqlBool>`strpos(fold(concat_ws(' ', fleet, slot, start_time, end_time)), ${folded(keyword)}) > 0`,
-  )
+  return own.where(holds(sql`fold(concat_ws(' ', fleet, slot, start_time, end_time))`, keyword))
 }

@@ -12,9 +12,9 @@ import {
   type ArchiveRow,
   archiveSource,
   factsOf,
-  holds,
   IS_DUE,
   KEPT_UNTIL,
+  tells,
 } from './rows.ts'
 
 const SORTED: Record<(typeof ARCHIVE_SORTS)[number], Sorted> = {
@@ -34,7 +34,7 @@ export const list =
       ...(person_id ? [sql`${person_id}::uuid = ANY (a.pilots || a.others)`] : []),
       ...(state === 'due' ? [IS_DUE] : []),
       ...(state === 'asked' ? [sql`p.id IS NOT NULL`] : []),
-      ...(query.keyword ? [holds('a', query.keyword)] : []),
+      ...(query.keyword ? [tells('a', query.keyword)] : []),
     ]
     const source = archiveSource(kinds, ctx.settings.timeZone, kind)
     const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`

@@ -3,7 +3,7 @@ import { ARCHIVE_KINDS, type ArchiveKind } from '@trms/contract/office/archive/e
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ArchivedKinds } from '../../crew/archive.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -55,12 +55,10 @@ export const peopleOf = (of: Sql) => sql`(
   FROM unnest(${of}) WITH ORDINALITY AS who (id, n) JOIN account one ON one.id = who.id)`
 
 /** SQL for whether the title or the name of a person of the record contains the keyword. */
-export const holds = (of: 'a' | 'g', keyword: string): Sql => {
-  const like = sql`'%' || ${folded(keyword.replace(/[\\%_]/g, '\\$&'))} || '%'`
-  return sql`(fold(${sql.ref(`${of}.title`)}) LIKE ${like} OR EXISTS (SELECT FROM account named
+export const tells = (of: 'a' | 'g', keyword: string): Sql => sql`(
+  ${holds(sql`fold(${sql.ref(`${of}.title`)})`, keyword)} OR EXISTS (SELECT FROM account named
     WHERE named.id = ANY (${sql.ref(`${of}.pilots`)} || ${sql.ref(`${of}.others`)})
-      AND named.search_fold LIKE ${like}))`
-}
+      AND ${holds(sql`named.search_fold`, keyword)}))`
 
 export const ARCHIVE_COLUMNS = sql`a.*, by.full_name AS archived_by_name, ${peopleOf(sql`a.pilots`)} AS people,
   ${KEPT_UNTIL} AS kept_until, ${IS_DUE} AS is_due,

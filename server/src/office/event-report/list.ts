@@ -1,7 +1,7 @@
 import type { EVENT_SORTS, reportSearching } from '@trms/contract/office/event-report/calls'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { answerOf, knownTo, namesOne, openTo, reports } from './queries.ts'
@@ -54,17 +54,16 @@ function matchingOf(ctx: Ctx, { keyword, filters, date_range }: Query): RawBuild
     ...(fleet ? [known(sql`account.fleet = ${fleet}`)] : []),
     ...(minus_point === 'with' ? [withPoints] : []),
     ...(minus_point === 'without' ? [sql<SqlBool>`NOT ${withPoints}`] : []),
-    ...(keyword ? [holds(keyword, known)] : []),
+    ...(keyword ? [tells(keyword, known)] : []),
   ]
 }
 
-/** `strpos` takes the keyword literally, including % and _. */
-function holds(
+function tells(
   keyword: string,
   known: (which: RawBuilder<unknown>) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
-  const wanted = folded(keyword)
-  return sql`(strpos(fold(concat_ws(' ', report.flight_number, report.aircraft_registration,
-      report.sector, report.content)), ${wanted}) > 0
-    OR ${known(sql`strpos(fold(concat_ws(' ', account.full_name, account.crew_code)), ${wanted}) > 0`)})`
+  const report = sql`fold(concat_ws(' ', report.flight_number, report.aircraft_registration,
+    report.sector, report.content))`
+  const person = sql`fold(concat_ws(' ', account.full_name, account.crew_code))`
+  return sql`(${holds(report, keyword)} OR ${known(holds(person, keyword))})`
 }

@@ -5,7 +5,7 @@ import type {
 } from '@trms/contract/office/inspection/office-calls'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import { answerOf, findInspection, INSPECTIONS, type InspectionRow } from './rows.ts'
 
@@ -15,18 +15,16 @@ const SORTED: Record<(typeof INSPECTION_SORTS)[number], Sorted> = {
   full_name: names('l.full_name'),
 }
 
+const WORDS = sql`fold(concat_ws(' ', l.full_name, l.email, l.authority, l.reason))`
+
 /** Lists inspections; `keyword` matches the inspector's name and email, the authority and the reason. */
 export const list: Handler<typeof inspectionList> = async (ctx, query) => {
   const { state } = query.filters
-  const like =
-    query.keyword && sql`'%' || ${folded(query.keyword.replace(/[\\%_]/g, '\\$&'))} || '%'`
   const from = sql`FROM (${INSPECTIONS}) AS l WHERE ${sql.join(
     [
       sql`true`,
       ...(state ? [sql`l.state = ${state}`] : []),
-      ...(like
-        ? [sql`fold(concat_ws(' ', l.full_name, l.email, l.authority, l.reason)) LIKE ${like}`]
-        : []),
+      ...(query.keyword ? [holds(WORDS, query.keyword)] : []),
     ],
     sql` AND `,
   )}`

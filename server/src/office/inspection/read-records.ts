@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InspectedKinds } from '../../crew/inspected.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from './files.ts'
@@ -22,17 +23,17 @@ export const records =
     opening(ctx, async (scope) => {
       const { pilot_id, kind, state } = query.filters
       if (pilot_id && !scope.pilots.includes(pilot_id)) throw notFound()
-      const like =
-        query.keyword && sql`'%' || fold(${query.keyword.replace(/[\\%_]/g, '\\$&')}) || '%'`
+      const { keyword } = query
       const from = sql`${recordsIn(ctx, kinds, scope, kind)} AND ${sql.join(
         [
           sql`true`,
           ...(pilot_id ? [sql`${pilot_id}::uuid = ANY (a.pilots)`] : []),
           ...(state ? [sql`(a.archived_at IS NOT NULL) = ${state === 'archived'}`] : []),
-          ...(like
+          ...(keyword
             ? [
-                sql`(fold(a.title) LIKE ${like} OR EXISTS (SELECT FROM account named
-                  WHERE named.id = ANY (a.pilots || a.others) AND named.search_fold LIKE ${like}))`,
+                sql`(${holds(sql`fold(a.title)`, keyword)} OR EXISTS (SELECT FROM account named
+                  WHERE named.id = ANY (a.pilots || a.others)
+                    AND ${holds(sql`named.search_fold`, keyword)}))`,
               ]
             : []),
         ],
@@ -53,7 +54,7 @@ export const records =
           what: 'records',
           kind,
           state,
-          title: query.keyword,
+          title: keyword,
           page: query.page_number,
           ...(pilot_id && { pilot_ids: [pilot_id] }),
         },

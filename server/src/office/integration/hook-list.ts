@@ -1,6 +1,7 @@
 import type { webhookList } from '@trms/contract/office/integration/webhook-calls'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { answerOf, HOOKS, type HookRow } from './hook-rows.ts'
 
 /** Lists the webhooks by name. */
@@ -9,9 +10,7 @@ export const listHooks: Handler<typeof webhookList> = async (
   { page_number, page_count, keyword },
 ) => {
   const all = sql`(${HOOKS}) AS hook`
-  const named = keyword
-    ? sql`position(fold(${keyword}) IN fold(concat_ws(' ', hook.name, hook.url))) > 0`
-    : sql`true`
+  const named = keyword ? holds(sql`fold(concat_ws(' ', hook.name, hook.url))`, keyword) : sql`true`
   const [{ rows }, counted] = await Promise.all([
     sql<HookRow>`SELECT * FROM ${all} WHERE ${named} ORDER BY fold(hook.name), hook.id
       LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db),

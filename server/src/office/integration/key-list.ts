@@ -1,6 +1,7 @@
 import type { apiKeyList } from '@trms/contract/office/integration/key-calls'
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
 import { answerOf, KEYS, type KeyRow } from './key-rows.ts'
 
@@ -12,7 +13,7 @@ export const listKeys: Handler<typeof apiKeyList> = async (
   const all = sql`(${KEYS}) AS key`
   const ofState = filters.state ? sql`key.state = ${filters.state}` : sql`true`
   const named = keyword
-    ? sql`position(fold(${keyword}) IN fold(concat_ws(' ', key.name, key.hint, key.made_by))) > 0`
+    ? holds(sql`fold(concat_ws(' ', key.name, key.hint, key.made_by))`, keyword)
     : sql`true`
   const [{ rows }, counted] = await Promise.all([
     sql<KeyRow>`SELECT * FROM ${all} WHERE ${ofState} AND ${named}

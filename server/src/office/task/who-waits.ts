@@ -4,7 +4,7 @@ import { TASK_AGES } from '@trms/contract/office/task/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
@@ -42,14 +42,12 @@ export function sourceOf(
     ...(age ? [isOfAge(sql`t.since`, TASK_AGES[age], now)] : []),
     ...(holder ? [holder === 'office' ? sql`t.office IS NOT NULL` : sql`t.office IS NULL`] : []),
     ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
-    ...(keyword ? [holds(keyword)] : []),
+    ...(keyword ? [holds(PEOPLE, keyword)] : []),
   ]
   return sql`FROM ${asked(asks)} AS t ${ABOUT} ${HOLDER} WHERE ${sql.join(conditions, sql` AND `)}`
 }
 
-// `strpos` takes the keyword literally, including % and _.
-const holds = (keyword: string) =>
-  sql`strpos(concat_ws(' ', holder.search_fold, about.search_fold), ${folded(keyword)}) > 0`
+const PEOPLE = sql`concat_ws(' ', holder.search_fold, about.search_fold)`
 
 /** Tasks of the office or of a fleet have no single holder, and come last when sorted by person. */
 const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {

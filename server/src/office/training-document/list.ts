@@ -1,7 +1,7 @@
 import type { DOCUMENT_SORTS, sortTd } from '@trms/contract/office/training-document/calls'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { fleetsOf } from './policy.ts'
@@ -46,8 +46,6 @@ function matchingOf(db: Db, actor: Actor, { keyword, filters }: Query) {
   let found = documents(db).where(sql<SqlBool>`document.fleet = ANY(${fleets}::text[])`)
   if (training_type) found = found.where('document.training_type', '=', training_type)
   if (!keyword) return found
-  // `strpos` takes the keyword literally, including % and _.
-  return found.where(
-    sql<SqlBool>`strpos(fold(concat_ws(' ', document.document_name, document.note)), ${folded(keyword)}) > 0`,
-  )
+  const words = sql`fold(concat_ws(' ', document.document_name, document.note))`
+  return found.where(holds(words, keyword))
 }

@@ -158,8 +158,18 @@ describe('[RDY-04] the board as a file', () => {
       'Kinh nghiệm',
     ])
       expect(text).toContain(said)
-    const nobody = await office.get('/v1/qualification/export?format=pdf&keyword=nobody+there')
-    expect((await pagesOf(nobody))[0]).toContain('No pilot matches these filters.')
+    const found = async (keyword: string) =>
+      (
+        await pagesOf(
+          await office.get(
+            `/v1/qualification/export?format=pdf&keyword=${encodeURIComponent(keyword)}`,
+          ),
+        )
+      )[0]
+    const { full_name, crew_code } = pilot
+    expect(await found(`${full_name}\u00a0\u200b ${crew_code}`)).toContain(crew_code)
+    for (const keyword of ['nobody there', '\u0301'])
+      expect(await found(keyword)).toContain('No pilot matches these filters.')
   })
 })
 

@@ -3,7 +3,7 @@ import type { APPROVED_SORTS, approvedRecords } from '@trms/contract/records/app
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holds } from '../../platform/db/keyword.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { clockTime } from '../../platform/time/moment.ts'
@@ -52,7 +52,7 @@ function sourceOf(ctx: Ctx, { kind, keyword, date_range }: Query): RawBuilder<un
 }
 
 const named = (keyword: string) => {
-  const people = sql`(SELECT id FROM account WHERE strpos(search_fold, ${folded(keyword)}) > 0)`
+  const people = sql`(SELECT id FROM account WHERE ${holds(sql`search_fold`, keyword)})`
   return sql`(pilot_id IN ${people} OR instructor_id IN ${people})`
 }
 

@@ -66,7 +66,9 @@ describe('the list of training flights', () => {
     [{ keyword: 'dad' }, [2]],
     [{ keyword: 'tran quang' }, [4, 3, 2, 1]],
     [{ keyword: 'TRẦN' }, [4, 3, 2, 1]],
+    [{ keyword: 'tran\u00a0 quang' }, [4, 3, 2, 1]],
     [{ keyword: '100%' }, []],
+    [{ keyword: '\u0301' }, []],
   ])('[TF-04][LST-01] filters by %j', async (query, expected) => {
     expect(await months(query)).toEqual(expected)
   })

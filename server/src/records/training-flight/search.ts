@@ -1,13 +1,14 @@
 import type { Input } from '@trms/contract/call'
+import { writingsOf } from '@trms/contract/common/fold'
 import type {
   FlightFilter,
   searchTrainingFlight,
 } from '@trms/contract/records/training-flight/calls'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/records/training-flight/marks'
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { chosen, cut, pageIn, pageOf, skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -60,7 +61,8 @@ const scoresOf = (criteria: StoredCriteria) =>
 const conditionsOf = ({ pilot_id, instructor_id, keyword, date_range, filters }: Query) => ({
   pilot: pilot_id !== undefined,
   instructor: instructor_id !== undefined,
-  keyword: Boolean(keyword),
+  /** In how many writings the keyword is looked for. */
+  writings: keyword ? writingsOf(keyword).length : 0,
   start_date: Boolean(date_range?.start_date),
   end_date: Boolean(date_range?.end_date),
   marks: maskOf(filters) !== 0,
@@ -72,6 +74,7 @@ const valuesOf = (query: Query) => ({
   pilot_id: query.pilot_id,
   instructor_id: query.instructor_id,
   keyword: query.keyword,
+  words: query.keyword && writingsOf(query.keyword)[1],
   start_date: query.date_range?.start_date ?? undefined,
   end_date: query.date_range?.end_date ?? undefined,
   marks: maskOf(query.filters),
@@ -152,11 +155,11 @@ function matchesFlight(
 ): Expression<SqlBool> {
   const { pilot, instructor, start_date, end_date, marks, theory_test } = conditions
   const mask = value('marks')
-  const keyword = conditions.keyword ? value('keyword') : undefined
+  const writings = [value('keyword'), value('words')].slice(0, conditions.writings)
   return eb.and([
     pilot
-      ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), keyword })
-      : ofAll(eb, keyword),
+      ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), writings })
+      : ofAll(eb, writings),
     ...(instructor ? [eb('r.instructor_id', '=', value('instructor_id'))] : []),
     ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
     ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
@@ -166,14 +169,14 @@ function matchesFlight(
 }
 
 /** Flights of all pilots are looked for by the pilot's name and crew code too. */
-const ofAll = (eb: Records, keyword: RawBuilder<string> | undefined) =>
+const ofAll = (eb: Records, writings: readonly Text[]) =>
   eb.and([
-    living(eb, 'training_flight', undefined),
-    ...(keyword
+    living(eb, 'training_flight', []),
+    ...(writings.length > 0
       ? [
-          sql<SqlBool>`(strpos(r.search_fold, ${folded(keyword)}) > 0 OR r.pilot_id IN (
+          sql<SqlBool>`(${holdsOneOf(sql`r.search_fold`, writings)} OR r.pilot_id IN (
             SELECT id FROM account
-            WHERE crew_code IS NOT NULL AND strpos(search_fold, ${folded(keyword)}) > 0))`,
+            WHERE crew_code IS NOT NULL AND ${holdsOneOf(sql`search_fold`, writings)}))`,
         ]
       : []),
   ])

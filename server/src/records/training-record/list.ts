@@ -1,8 +1,9 @@
 import { flies } from '@trms/contract/access'
+import { writingsOf } from '@trms/contract/common/fold'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
-import { folded } from '../../platform/db/keyword.ts'
+import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
@@ -45,12 +46,17 @@ export async function listRecords<Row>(
     readRows(rowsOf(ctx, kind, query)),
     ctx.db
       .selectFrom('training_record as r')
-      .where((r) => matches(r, kind, query))
+      .where((r) => matches(r, kind, wantedBy(query)))
       .select((r) => r.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
   return { pilot, rows, total }
 }
+
+const wantedBy = ({ pilot_id, keyword }: ListQuery) => ({
+  pilot_id,
+  writings: keyword ? writingsOf(keyword) : [],
+})
 
 export type Rows = ReturnType<typeof rowsOf>
 
@@ -59,7 +65,7 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
   return db
     .selectFrom('training_record as r')
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
-    .where((r) => matches(r, kind, query))
+    .where((r) => matches(r, kind, wantedBy(query)))
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
     .select(['r.version', 'r.disagreed', amendmentWaits])
     .select('instructor.full_name as instructor_name')
@@ -75,21 +81,19 @@ export const amendmentWaits = sql<boolean>`EXISTS (SELECT FROM record_amendment 
 
 export type Records = ExpressionBuilder<DB & { r: DB['training_record'] }, 'r'>
 
-type Text = string | RawBuilder<string>
-
 /** Every condition reads the list's covering index alone (migration 0002). */
 export const matches = (
   eb: Records,
   kind: RecordKind,
-  { pilot_id, keyword }: { pilot_id: Text; keyword?: Text | undefined },
-) => eb.and([eb('r.pilot_id', '=', pilot_id), living(eb, kind, keyword)])
+  { pilot_id, writings }: { pilot_id: Text; writings: readonly Text[] },
+) => eb.and([eb('r.pilot_id', '=', pilot_id), living(eb, kind, writings)])
 
 /** The same of all pilots; served by the index of migration 0012. */
-export const living = (eb: Records, kind: RecordKind, keyword: Text | undefined) =>
+export const living = (eb: Records, kind: RecordKind, writings: readonly Text[]) =>
   eb.and([
     eb('r.kind', '=', kind),
     eb('r.archived_at', 'is', null),
-    ...(keyword ? [sql<SqlBool>`strpos(r.search_fold, ${folded(keyword)}) > 0`] : []),
+    ...(writings.length > 0 ? [holdsOneOf(sql`r.search_fold`, writings)] : []),
   ])
 
 export interface ListedRecord {
