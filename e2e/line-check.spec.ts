@@ -17,8 +17,8 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Have you read
 const row = (page: Page, id: string) =>
   page.locator('tr, li').filter({ has: page.locator(`a[href$="${id}"]`) })
 
-async function pick(page: Page, label: string, crewCode: string) {
-  await page.getByRole('combobox', { name: label }).fill(crewCode)
+async function pick(page: Page, label: string, crewCode: string, typed = crewCode) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: new RegExp(`· ${crewCode} ·`) }).click()
 }
 
@@ -196,7 +196,8 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await turnTo(page, `/admin/line-check/detail/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN, SGN-HAN')
-  await pick(page, 'Instructor', '1001')
+  // a name as it is pasted
+  await pick(page, 'Instructor', '1001', 'Quang\u00a0 Huy')
   await expectAccessible(page)
   await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')
   const life = page.getByRole('list', { name: 'Form history' }).getByRole('listitem')

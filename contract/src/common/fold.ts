@@ -13,8 +13,9 @@ export const writingsOf = (keyword: string): string[] => {
   return words === keyword || words === '' ? [keyword] : [keyword, words]
 }
 
-/** Whether texts hold the keyword, as they are found in the lists of the server: by an accent alone none is. */
+/** Whether texts hold the keyword, as lists of the server find them: all of them where nothing is typed, none by an accent alone. */
 export function finder(keyword: string): (text: string) => boolean {
+  if (keyword.trim() === '') return () => true
   const wanted = writingsOf(keyword)
     .map((one) => fold(one).trim())
     .filter((one) => one !== '')

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { NOBODY } from '@trms/contract/common/crew-code'
-import { fold } from '@trms/contract/common/fold'
+import { finder, fold } from '@trms/contract/common/fold'
 import { instructorList, searchPilot } from '@trms/contract/people/pilot/calls'
 import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
@@ -45,13 +45,14 @@ export function CrewOptions({
   const words = useWords(formWords)
   const { position } = usePilotTexts()
   const wanted = fold(typed.trim())
+  const isMeant = finder(typed)
   const [keyword] = useDebouncedValue(wanted.slice(0, 100), TYPING_MS)
   const pilots = useRead(searchPilot, { keyword }, { enabled: who === 'pilot', keepPrevious: true })
   const instructors = useRead(instructorList, {}, { enabled: who === 'instructor' })
   const found = (who === 'pilot' ? pilots : instructors).data?.pilots ?? []
   const nobody: Offer = { crew_code: NOBODY, full_name: t('nobody_yet') }
   const offers = [...found, nobody]
-    .filter((one) => fold(`${one.crew_code} ${one.full_name}`).includes(wanted))
+    .filter((one) => isMeant(`${one.crew_code} ${one.full_name}`))
     .slice(0, MOST)
 
   const [at, setAt] = useState<number | null>(null)

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { fold } from '@trms/contract/common/fold'
+import { finder } from '@trms/contract/common/fold'
 import { instructorList, searchPilot, simInstructorList } from '@trms/contract/people/pilot/calls'
 import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { useRef, useState } from 'react'
@@ -43,11 +43,9 @@ export function InstructorPicker<Values extends FieldValues, Name extends FieldP
   const [typed, setTyped] = useState('')
   const all = useRead(instructorList, {}, { enabled: !sim })
   const some = useRead(simInstructorList, { ...(rating && { rating }) }, { enabled: sim })
-  const wanted = fold(typed.trim())
+  const isMeant = finder(typed)
   const { data } = sim ? some : all
-  const found = (data?.pilots ?? []).filter((one) =>
-    fold(`${one.crew_code} ${one.full_name}`).includes(wanted),
-  )
+  const found = (data?.pilots ?? []).filter((one) => isMeant(`${one.crew_code} ${one.full_name}`))
   return <PickSelect {...props} found={found} answered={data !== undefined} onType={setTyped} />
 }
 

@@ -47,7 +47,7 @@ export function boardRows(
   const chosen =
     filters.kind === undefined ? null : kinds.findIndex(({ id }) => id === filters.kind)
   const soon = filters.days === undefined ? null : addDays(as_of, filters.days)
-  const isNamed = filters.keyword ? finder(filters.keyword) : () => true
+  const isNamed = finder(filters.keyword ?? '')
   const rows: BoardRow[] = []
   for (const pilot of pilots) {
     if (filters.fleet && pilot.fleet !== filters.fleet) continue
