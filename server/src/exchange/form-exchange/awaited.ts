@@ -1,4 +1,6 @@
-/** Whether whoever is awaited can no longer do it, as the row of a form says of each who may be; the office is always there. */
+/**
+ * Whether the awaited person has left, by the `…_left` columns of the form's row; the office never leaves.
+ */
 export const awaitedLeft = <Part extends string>(
   awaited: Part | 'office' | null,
   row: Readonly<Record<`${Part}_left`, boolean>>,

@@ -10,17 +10,17 @@ import { notFound } from '../../platform/errors.ts'
 import { addressIn } from '../../platform/files/address.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 
-/** The field of its event that every file of a form stands in. */
+/** The field name under which a file of a form is stored with its event. */
 export const EVENT_FILE = 'file'
 
 export interface NewEvent {
   formId: string
   action: FormAction
-  /** The form's status afterwards; of its CAAV form for the actions of that. */
+  /** The form's status after the step; for the actions of the CAAV form, the status of the CAAV form. */
   status: number
   stage?: number
   reason?: string
-  /** The step's own id, where it is signed, and that of its signature. */
+  /** The ids of a signed step and of its signature. */
   id?: string
   signatureId?: string
 }
@@ -34,7 +34,7 @@ export async function noteEvents(ctx: Ctx, events: readonly NewEvent[]): Promise
     .execute()
 }
 
-/** Writes one step and keeps its file; gives the address that the file is served under, if there is one. */
+/** Writes one step and keeps its file. Returns the address that serves the file, or null without a file. */
 export async function noteEvent(
   ctx: Ctx,
   event: NewEvent,
@@ -48,7 +48,10 @@ export async function noteEvent(
   return address
 }
 
-/** Somebody else is to take a part of some forms. Names and crew codes change: those of today are kept. */
+/**
+ * Notes in the history of some forms that a part went to somebody else. The note keeps the names and crew
+ * codes of today, because both can change.
+ */
 export async function noteReplaced(
   ctx: Ctx,
   forms: readonly { id: string; status: number }[],
@@ -63,7 +66,9 @@ export async function noteReplaced(
   )
 }
 
-/** A file as its address names it, with the step of the form that it came with; throws 404. */
+/**
+ * Finds a file by its address, with the form and the action of the step that brought the file; throws 404.
+ */
 export async function findFormFile(db: Db, { id, name }: { id: string; name: string }) {
   const file = await db
     .selectFrom('stored_file as f')

@@ -7,13 +7,13 @@ import { findFormFile } from './event.ts'
 import type { ExchangeKind, ExchangeRow } from './kind.ts'
 import { refusedRight } from './refusals.ts'
 
-/** What a call sends, whatever it calls the form. */
+/** The input of a call about a form; the field that names the form differs between kinds. */
 export interface Said {
   version?: number | undefined
   [field: string]: unknown
 }
 
-/** How a form of a kind is found by what a call says of it, and refused to whom it is none of. */
+/** Finds a form of a kind from the input of a call, and hides the form from callers who may not read it. */
 export function formFinder<
   Table extends keyof DB,
   Row extends ExchangeRow,
@@ -25,14 +25,14 @@ export function formFinder<
   const nameIn = (sent: Said): unknown =>
     kind.names.map((name) => sent[name]).find((id) => id !== undefined)
 
-  /** A form that the actor may read; 404 otherwise, whether or not there is one. */
+  /** Reads a form that the actor may read; throws the same 404 whether the form is missing or hidden. */
   async function readable(ctx: Ctx, id: string, how: { lock?: boolean } = {}): Promise<Row> {
     const row = await kind.find(ctx.db, id, how)
     if (!row || !policy.mayRead(ctx.actor, row)) throw notFound()
     return row
   }
 
-  /** A form the caller may not know of is 404 before any field is looked at. */
+  /** Answers 404 for a form that the caller may not know of, before any field is validated. */
   const guard: Guard = async (ctx, sent) => {
     const id = nameIn(sent)
     if (isId(id)) await readable(ctx, id)
@@ -42,8 +42,8 @@ export function formFinder<
     readable(ctx, String(nameIn(sent)), how)
 
   /**
-   * The form that a call is about, locked. Refuses in their order: whom `may` refuses, what the call says of the form
-   * and is not so, and who has seen another version.
+   * Reads and locks the form that a call is about. The refusals come in this order: the refusal of `may`, a
+   * field that contradicts the form, and a stale version.
    */
   async function meant(ctx: Ctx, sent: Said, may: (row: Row) => AppError | null): Promise<Row> {
     const row = await named(ctx, sent, { lock: true })
@@ -63,7 +63,10 @@ export function formFinder<
     meant,
     byRight,
 
-    /** Any file of a form, also a replaced one; 404 for whoever may not open it (PERM-06). */
+    /**
+     * Sends any file of a form, including a replaced one; 404 for a caller who may not open the file
+     * (PERM-06).
+     */
     async sendFile(ctx: Ctx, params: { id: string; name: string; download?: string | undefined }) {
       const file = await findFormFile(ctx.db, params)
       const row = await readable(ctx, file.form_id)

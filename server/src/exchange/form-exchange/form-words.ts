@@ -7,7 +7,9 @@ import { auditName } from '@trms/contract/office/audit/words'
 import { EXCHANGE_WORDS } from '@trms/contract/office/dashboard/exchange-words'
 import type { EventRow } from './history.ts'
 
-/** How forms are told of outside their own pages: to an inspector on a screen, and on the printed sheets of a pack. */
+/**
+ * The words for forms outside their own pages: on an inspector's screen and on the printed sheets of a pack.
+ */
 const en = {
   pilot: 'Pilot',
   instructor: 'Instructor',
@@ -111,7 +113,7 @@ const TRAINING_STATES: Record<LineTrainingStatus, Word> = {
   3: { en: 'Completed', vi: 'Hoàn thành' },
 }
 
-/** How a form stands, in both languages. */
+/** The state of a form, in both languages. */
 export function stateWords(kind: FormKind, status: number): Word {
   if (kind === 'sim') return EXCHANGE_WORDS[`sim_${status as SimStatus}`]
   if (kind === 'line_check') return EXCHANGE_WORDS[`check_${status as LineCheckStatus}`]
@@ -125,7 +127,7 @@ const CAAV_STATES: Record<CaavStatus, Word> = {
 }
 export const caavWords = (status: number): Word => CAAV_STATES[status as CaavStatus]
 
-/** The life of a form as a table, in the order of its steps. */
+/** The events of a form as a table, in the order of `steps`. */
 export function historyTable(
   kind: FormKind,
   steps: readonly EventRow[],

@@ -7,19 +7,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { clockTime } from '../../platform/time/moment.ts'
 
-/** A step in the life of a form, as the statement brings it that reads the form. */
+/** One step in the life of a form, as the query of the form returns it. */
 export interface EventRow {
   id: string
   action: FormAction
   stage: number | null
   status: number
-  /** The form's status before this step; null where it is the first. */
+  /** The form's status before this step; null for the first step. */
   before: number | null
   reason: string
-  /** An instant, in PostgreSQL's own words for one. */
+  /** The instant of the step, as PostgreSQL writes a timestamp in JSON. */
   at: string
   actor_name: string
-  /** The address of its file. */
+  /** The address of the file of this step. */
   file: string | null
   file_name: string | null
   file_size: number | null
@@ -27,7 +27,7 @@ export interface EventRow {
 }
 type ResetEntry = z.output<typeof resetEntry>
 
-/** What the reset history is made of. */
+/** The actions that make up the reset history. */
 const RESETS: readonly FormAction[] = ['set_status', 'reject']
 
 const eventsOfForm = (form: string, which: RawBuilder<unknown>) => sql<EventRow[]>`(
@@ -46,16 +46,19 @@ const eventsOfForm = (form: string, which: RawBuilder<unknown>) => sql<EventRow[
   ) AS event)`
 
 /**
- * Everything that happened to the form whose id is `form`, newest first: a column of the statement that reads the
- * form, so that nothing is asked after it.
+ * A column with all events of the form whose id is `form`, newest first. The query that reads the form reads
+ * the events too, so that no second query is needed.
  */
 export const lifeOf = (form: string): RawBuilder<EventRow[]> => eventsOfForm(form, sql`true`)
 
-/** The same of its status changes and rejections alone, which is what a list shows. */
+/** A column with only the status changes and rejections of the form, which are what a list shows. */
 export const resetsIn = (form: string): RawBuilder<EventRow[]> =>
   eventsOfForm(form, sql`e.action IN (${sql.join(RESETS.map(sql.lit))})`)
 
-/** The reset history out of the whole one, or out of the resets alone; into `settled` nothing is sent back. */
+/**
+ * Picks the reset history out of the events of a form. A reset into one of the `settled` statuses does not
+ * count as sending back.
+ */
 export const resetsOf = (
   events: readonly EventRow[],
   timeZone: string,
@@ -74,7 +77,7 @@ export const resetsOf = (
 const isBack = ({ action, status, before }: EventRow): boolean =>
   action === 'reject' || (before !== null && status < before)
 
-/** The history as its reader gets it; `opens` says which files this reader may open. */
+/** The history as its reader gets the events; `opens` says which files this reader may open. */
 export const eventsOf = (
   events: readonly EventRow[],
   timeZone: string,

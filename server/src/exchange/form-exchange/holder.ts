@@ -4,7 +4,10 @@ import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { type RawBuilder, sql } from 'kysely'
 import { SIM_PILOT } from './sim-pilot.ts'
 
-/** Who holds an open form: the lists of simulator sessions and line checks, and the figures that lead to them. */
+/**
+ * SQL conditions for who holds an open form. The lists of SIM sessions and line checks use these conditions,
+ * and so do the figures that lead to those lists.
+ */
 
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED, INSTRUCTOR_B_SUBMITTED, FAILED } =
   SIM_STATUS
@@ -16,8 +19,8 @@ const SIM_STATUSES_OF: Record<Holder, readonly number[]> = {
 }
 
 /**
- * As sim/policy.ts awaitedOf says it of a form `f` of the session `s`: the office always, a person as soon as
- * they and the pilot are named.
+ * Whether somebody is awaited for an open form `f` of the session `s`, by the same rule as awaitedOf in
+ * sim/policy.ts: the office always is; a person is as soon as both this person and the pilot are named.
  */
 export const IS_AWAITED = sql`(
   f.status IN (${sql.join(SIM_STATUSES_OF.office.map(sql.lit))})
@@ -25,7 +28,7 @@ export const IS_AWAITED = sql`(
     AND CASE f.status WHEN ${sql.lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id IS NOT NULL
       WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
 
-/** Whether an open form `f` of the session `s` is held so. */
+/** Whether this holder holds an open form `f` of the session `s`. */
 export const isHeldBy = (holder: Holder): RawBuilder<unknown> =>
   sql`(f.status IN (${sql.join(SIM_STATUSES_OF[holder].map(sql.lit))}) AND ${IS_AWAITED})`
 

@@ -8,15 +8,15 @@ import type { Ctx } from '../../platform/context.ts'
 import { FORM_NAMES, FORM_WORDS, historyTable } from './form-words.ts'
 import type { FormFacts, FormSheet } from './sheet.ts'
 
-/** The owners of the files of a form whose id is `id`: each step has its own. */
+/** The ids of the steps of the form `id`: each step owns its own file. */
 export const stepsOf = (id: ReturnType<typeof sql>) =>
   sql`ARRAY(SELECT e.id FROM form_event e WHERE e.form_id = ${id})`
 
-/** Whose form it is, as sheets name them. */
+/** The pilot of a form, as printed sheets name a person. */
 export const pilotIn = (form: { pilot_name: string | null; pilot_crew_code: string | null }) =>
   personWords({ full_name: form.pilot_name, crew_code: form.pilot_crew_code })
 
-/** A form for a pack: a printed sheet of its facts and its history, and every file that was handed in. */
+/** A form for a pack: a printed sheet with its facts and history, and every file that was handed in. */
 export async function formInPack(
   ctx: Ctx,
   form: FormFacts,

@@ -7,11 +7,11 @@ import type { Ctx } from '../../platform/context.ts'
 import { FORM_WORDS, type FormKind, historyTable, stateWords } from './form-words.ts'
 import type { ExchangeRow } from './kind.ts'
 
-/** Who made a form, and when. */
+/** The moment at which a form was made, and the name of the maker. */
 export const madeBy = ({ settings }: Ctx, row: { created_at: Date; created_by_name: string }) =>
   `${momentWords(settings.timeZone, row.created_at)}, ${row.created_by_name}`
 
-/** The life of a form as a table, the newest step first. */
+/** The events of a form as a table, the newest first. */
 export function historySection(
   { language, settings }: Ctx,
   kind: FormKind,
@@ -27,7 +27,10 @@ export function historySection(
   }
 }
 
-/** Signatures whose changes are named in words, and what is told above of forms that are not what was signed (SIG-04). */
+/**
+ * The signatures with their changes named in words, and the warning and table to show above forms that differ
+ * from what was signed (SIG-04).
+ */
 export function signedSections(
   { language }: Ctx,
   kind: FormKind,
@@ -64,7 +67,7 @@ export function signedSections(
   }
 }
 
-/** What differs, by its path in the statement. */
+/** The name of a field that differs, taken from the field's path in the statement. */
 function nameOf({ field }: FieldChange, language: Language): string {
   const words = FORM_WORDS[language]
   const [part = '', name = ''] = field.split(/[.[]/)

@@ -2,12 +2,12 @@ import type { KeywordField } from '@trms/contract/exchange/form-exchange/list'
 import { type RawBuilder, sql } from 'kysely'
 import { accountHolds, crewCodeHolds, nameHolds } from '../../platform/db/keyword.ts'
 
-/** Selects who is meant by the keyword, by name, by crew code or by either of them. */
+/** Selects the ids of the crew accounts that match the keyword by name, by crew code, or by either. */
 export function peopleNamed(
   keyword: string,
   filter: KeywordField | undefined,
 ): RawBuilder<unknown> {
-  // the first condition is the one with an index
+  // accountHolds comes first because only this condition has an index.
   const narrower =
     filter === undefined
       ? sql`true`

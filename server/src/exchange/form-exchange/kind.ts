@@ -11,30 +11,43 @@ import type { Told } from '../../platform/live/announce.ts'
 import type { EventRow } from './history.ts'
 import type { ExchangeFacts, ExchangePolicy, Person } from './policy.ts'
 
-/** What the shared verbs read of a form that is kept. */
+/** The columns of a stored form that the shared verbs read. */
 export interface ExchangeRow extends ExchangeFacts {
   id: string
   downloaded_at: Date | null
   pilot_name: string | null
-  /** Everything that happened to it, newest first; null: nothing that its reader looks for (history.ts). */
+  /**
+   * The events of the form, newest first; null where the query reads none, as a list does for a form that was
+   * never reset.
+   */
   events: readonly EventRow[] | null
 }
 
-/** What is signed of a form of some kind, by names that statements keep for good (docs/decisions/0039). */
+/**
+ * The parts of a form that a signature covers, under names that statements keep for good
+ * (docs/decisions/0039).
+ */
 interface SignedForm<Row> {
-  /** As the archive and the open pages call the kind. */
+  /** The name of the kind, the same as in the archive and in live announcements. */
   kind: string
-  /** What can rightly be no other once a step was taken: held against the form whenever a signature is shown. */
+  /**
+   * The facts that cannot rightly change once a step was taken. A signature is compared with these facts when
+   * it is shown.
+   */
   lasting(row: Row): StepContent['form']
-  /** What the office may change later: kept as it stood, and held against nothing. */
+  /**
+   * The facts that the office may change later. The statement keeps the facts of that moment and never
+   * compares them.
+   */
   stood(row: Row, timeZone: string): StepContent['form']
-  /** Of which day it is, YYYY-MM-DD; whoever signs is told by mail. */
+  /** The day of the form, YYYY-MM-DD, which the mail to the signer names. */
   dayOf(row: Row, timeZone: string): string
 }
 
 /**
- * A kind of forms that go between a pilot and instructors, described: where it is kept, what calls call it, who may do
- * what, and what of its columns a step changes. verbs.ts makes what is alike in all kinds of it.
+ * The description of one kind of form that goes between a pilot and instructors: its table, its calls, its
+ * rights, and the columns that a step changes. exchangeVerbs (verbs.ts) makes the shared verbs from this
+ * description.
  */
 export interface ExchangeKind<
   Table extends keyof DB,
@@ -42,49 +55,62 @@ export interface ExchangeKind<
   Stage extends number,
   Answer,
 > {
-  /** Where forms are kept; the audit trail names them so too. */
+  /** The table that keeps the forms; the audit trail uses the table's name for the entity. */
   table: Table
-  /** The fields in which calls name a form. */
+  /** The input fields by which calls name a form. */
   names: readonly string[]
-  /** Serves the files that come with submissions and changes of the status. */
+  /** The call that serves the files of submissions and status changes. */
   file: Pick<Download, 'path'>
   policy: ExchangePolicy<Row, Stage>
-  /** One form that is not archived, with its whole life. `lock`: nobody changes it meanwhile. */
+  /**
+   * Reads one form that is not archived, with all its events. `lock`: nobody else changes the form meanwhile.
+   */
   find(db: Db, id: string, how?: { lock?: boolean }): Promise<Row | undefined>
-  /** Those of a list. */
+  /** Reads the forms of a list by their ids. */
   findAll(db: Db, ids: readonly string[]): Promise<Row[]>
-  /** What a reader of the form has seen. */
+  /** The version that a reader of the form has seen. */
   versionOf(row: Row): number
   told(row: Row): Told
-  /** What whoever takes a step signs of the form, beside the step itself (signed-step.ts). */
+  /** The content that the signer of a step signs besides the step itself (signed-step.ts). */
   signed: SignedForm<Row>
-  /** The form as this reader gets it. */
+  /** The form as this reader may see it. */
   answer(ctx: Ctx, row: Row): Answer
   /** The columns that keep the address of a stage's newest file. */
   columns: Record<Stage, readonly (keyof DB[Table] & string)[]>
-  /** Whoever sets this status closes the form. */
+  /** The status that closes a form. */
   completed: number
-  /** Out of these, and into them, only a change of the status leads. */
+  /** The statuses that only a change of the status leads into or out of. */
   settled: readonly number[]
-  /** What else changes when a form is submitted, and when its status is set by hand. */
+  /** Further columns that change with a submission (onSubmit) and with a status set by hand (onReset). */
   onSubmit?(ctx: Ctx, row: Row, status: number): Updateable<DB[Table]>
   onReset?(ctx: Ctx): Updateable<DB[Table]>
-  /** 409 for whoever notes the fetching of a form that is not there. */
+  /** The message of the 409 when the office notes that it fetched a form that is not there. */
   nothingToFetch: MessageKey
-  /** Whether a file of the form is for this reader; absent: every file is, for who reads the form. */
+  /**
+   * Whether this reader may open a file of the form; absent: every reader of the form may open every file.
+   */
   mayOpenFile?(actor: Person, row: Row, file: { action: string }): boolean
-  /** Refuses a call that says of its form what is not so. */
+  /** Throws when other fields of a call contradict the form that the call names. */
   refuseUnlessAgreed?(row: Row, said: Record<string, unknown>): void
-  /** Who sends the pilot's form back, when, and to which status; absent: nobody does. */
+  /**
+   * The rule for sending the pilot's form back: to which status, by whom, and when; absent: a form of this
+   * kind is never sent back.
+   */
   sendBack?: {
     to: number
     may(actor: Person, row: Row): boolean
     isOpen(row: Row): boolean
   }
-  /** What its state asks of whom: each kind says it, so that nobody waits unseen (ASK-01). */
+  /**
+   * The tasks that the state of a form asks for. Every kind must name its tasks, so that nobody waits unseen
+   * (ASK-01).
+   */
   asks: readonly Ask[]
-  /** What follows from a form that is completed, for whom and since when (RDY-02); absent: nothing. */
+  /**
+   * The qualification that a completed form gives, to whom and since when (RDY-02); absent: forms of this
+   * kind qualify nobody.
+   */
   qualifies?(row: Row, timeZone: string): Completion | null
-  /** What the audit trail keeps of a form that is archived. */
+  /** The facts that the audit trail keeps of a form that is archived. */
   factsOf?(row: Row): object
 }

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 const { FAILED, COMPLETED } = SIM_STATUS
 
 /**
- * Sessions with a form that is not completed: `session_id`; `status`, how the session stands, which is
- * failed where a form failed and else as its form that is furthest behind; `since` when the one of its
- * open forms that has stood longest has stood so. A session that is not here is completed.
+ * Selects the sessions with at least one form that is not completed: `session_id`; `status`, FAILED where a
+ * form failed, else the status of the form that is furthest behind; `since`, the earliest `awaited_since` of
+ * the open forms. A session that is not selected is completed.
  *
- * `only` narrows the forms `f` that count, for whom not all of them are to be known.
+ * `only` narrows the forms `f` that count, for readers who may not know of all forms.
  */
 export const openSessions = (only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   SELECT f.session_id, min(f.awaited_since) AS since,
@@ -17,7 +17,7 @@ export const openSessions = (only: RawBuilder<unknown> = sql`true`): RawBuilder<
   WHERE NOT f.archived AND f.status <> ${sql.lit(COMPLETED)} AND ${only}
   GROUP BY f.session_id`
 
-/** Whether the session `id` stands so, among those that `open` gives. */
+/** Whether the session `id` has this status, where `open` selects the open sessions (openSessions). */
 export const standsAs = (
   id: RawBuilder<unknown>,
   status: SimStatus,

@@ -3,39 +3,44 @@ import { isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 import { judge, type StageRule, type StageVerdict } from './stages.ts'
 
-/** Who asks. */
+/** The account whose rights are judged. */
 export type Person = Pick<Actor, 'id' | 'role' | 'management_role'> & Partial<Pick<Actor, 'fleet'>>
 
-/** What rights on a form depend on, whatever it is about. */
+/** The facts that rights on a form of any kind depend on. */
 export interface ExchangeFacts {
-  /** Whose form it is; null: nobody is named yet. */
+  /** The pilot of the form; null: nobody is named yet. */
   pilot_id: string | null
   status: number
 }
 
-/** Who reads, submits and settles the forms of a kind: each kind says it once, and `can` and the verbs read it. */
+/**
+ * The rules of one kind of form about reading, submitting and settling. Each kind states the rules once; both
+ * `can` and the verbs use these rules.
+ */
 export interface ExchangeRules<
   Form extends ExchangeFacts,
   Stage extends number,
   Part extends string = string,
 > {
   mayRead(actor: Person, form: Form): boolean
-  /** The submissions in their order. */
+  /** The submissions of a form, in their order. */
   stagesOf(form: Form): readonly (StageRule<Part> & { stage: Stage })[]
-  /** What somebody is to a form. */
+  /** The parts that this account has in a form, such as its pilot or an instructor. */
   partsOf(actor: Person, form: Form): ReadonlySet<Part>
-  /** Whether a part has a person; absent: each has from the beginning on. */
+  /** Whether a part has a person; absent: every part has a person from the beginning. */
   isNamed?(form: Form, part: Part): boolean
   /** Whether this stage follows a submission that is not there yet. */
   isEarly?(form: Form, stage: Stage): boolean
-  /** Its holders submit in everybody's place. */
+  /** The permission whose holders may submit in place of any part. */
   office?: Permission
   permissions: { set_status: Permission; set_flag: Permission }
-  /** Where the address of the form stands that the office fetches. */
+  /** The column with the address of the file that the office fetches. */
   fetched: keyof Form & string
 }
 
-/** PERM-08: no permission acts on a form whose pilot is the caller. */
+/**
+ * Whether a permission may act on a form. No permission acts on a form whose pilot is the caller (PERM-08).
+ */
 export const mayAct = (
   actor: Person,
   form: Pick<ExchangeFacts, 'pilot_id'>,
@@ -47,13 +52,13 @@ export interface ExchangePolicy<Form, Stage extends number> {
   maySetStatus(actor: Person, form: Form): boolean
   maySetFlag(actor: Person, form: Form): boolean
   fetched: keyof Form & string
-  /** May this person submit this stage now, and by which rule? */
+  /** Decides whether this person may submit this stage now, and by which rule. */
   judgeSubmission(
     actor: Person,
     form: Form,
     stage: Stage,
   ): { rule: StageRule<string>; verdict: StageVerdict }
-  /** What the answer's `can` says for every kind. */
+  /** The part of the answer's `can` that is the same for every kind. */
   canOf(
     actor: Person,
     form: Form,

@@ -8,21 +8,24 @@ import { announce, type Told } from '../../platform/live/announce.ts'
 import type { ExchangeRow } from './kind.ts'
 import { mayAct } from './policy.ts'
 
-/** What a kind of forms says of itself, so that a correction of one can be asked for (AMD-04). */
+/** The facts of a kind of form that are needed to ask for a correction of a form (AMD-04). */
 interface Questionable<Row extends ExchangeRow> {
-  /** As the audit trail names it. */
+  /** The entity's name in the audit trail. */
   entity: string
-  /** A form that the caller may read; throws 404. */
+  /** Reads a form that the caller may read; throws 404. */
   readable(ctx: Ctx, id: string, how: { lock?: boolean }): Promise<Row>
   versionOf(row: Row): number
-  /** Whose form it is, and of which day (YYYY-MM-DD). */
+  /** The name of the form's pilot and the day of the form (YYYY-MM-DD). */
   aboutOf(row: Row, timeZone: string): { pilot: string; day: string }
   told(row: Row): Told
-  /** The office's holders of it answer. */
+  /** The permission whose holders answer the question. */
   answers: Permission
 }
 
-/** The form's pilot, and whoever handed in or signed a part of it, asks; the office answers. */
+/**
+ * Lets a form's pilot, and everybody who handed in or signed a part of the form, ask; holders of `answers`
+ * answer.
+ */
 export const formQuestioned =
   <Row extends ExchangeRow>(kind: Questionable<Row>): FindQuestioned =>
   async (ctx, id, { lock = false } = {}) => {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError, forbidden, wrongState } from '../../platform/errors.ts'
 import type { StageVerdict } from './stages.ts'
 
-/** 403 for a submission that is never this person's, 409 for one that is not open now. */
+/** Throws 403 for a submission that can never be this person's, and 409 for a stage that is not open now. */
 export function refuseUnlessOpen(verdict: StageVerdict): void {
   if (verdict === 'never') throw forbidden()
   if (verdict === 'nobody') throw wrongState('nobody_named_yet')
@@ -11,6 +11,9 @@ export function refuseUnlessOpen(verdict: StageVerdict): void {
   if (verdict === 'closed') throw wrongState('stage_not_open')
 }
 
-/** 403 with its reason: rights do not act on one's own form (PERM-08). */
+/**
+ * The 403 for a missing right. The message names the reason when the form is the caller's own, because rights
+ * do not act on one's own form (PERM-08).
+ */
 export const refusedRight = (ctx: Ctx, form: { pilot_id: string | null }): AppError =>
   new AppError('FORBIDDEN', isOwn(ctx.actor, form.pilot_id) ? 'not_your_own_data' : 'forbidden')

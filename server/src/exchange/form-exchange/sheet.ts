@@ -9,28 +9,30 @@ import { Table } from '../../platform/files/pdf/table.ts'
 import { FORM_WORDS, type FormKind } from './form-words.ts'
 import type { EventRow } from './history.ts'
 
-/** What a kind of form says of one of its forms; the history and the files are the same for all. */
+/** The facts that a kind gives about one of its forms; history and files look the same for all kinds. */
 export interface FormFacts {
   kind: FormKind
   id: string
   version: number
-  /** A place, a route, a kind of training; may be empty. */
+  /** A place, a route, or a kind of training; may be empty. */
   title: string
   pilot: string
   /** YYYY-MM-DD. */
   day: string
   state: Record<Language, string>
-  /** What the kind alone has, as label and value. */
+  /** The facts that only this kind of form has, as label and value. */
   facts: [label: string, value: string][]
-  /** Its whole life, newest first. */
+  /** All events of the form, newest first. */
   events: readonly EventRow[] | null
   signatures: readonly StepSignature[]
 }
 
-/** All that stands on a form's printed sheet; plain values, so that a thread can draw it. */
+/**
+ * The content of a form's printed sheet. All values are plain, so that a worker thread can draw the sheet.
+ */
 export interface FormSheet {
   form: FormFacts
-  /** What the kind is called. */
+  /** The name of the kind of form. */
   name: string
   steps: { headings: string[]; rows: string[][] }
   files: readonly PackedFile[]
@@ -38,10 +40,10 @@ export interface FormSheet {
   airlineName: string
 }
 
-/** When, what, state, who, reason and file, in points: as wide as a page. */
+/** The widths of the columns (when, what, state, who, reason, file) in points; together as wide as a page. */
 const STEP_WIDTHS = [70, 108, 84, 92, 90, 71]
 
-/** Writes a form's sheet. */
+/** Draws a form's sheet. */
 export const draw: Draw<FormSheet> = (paper, sheet) => {
   const { form, name, steps, files, language, airlineName } = sheet
   const words = FORM_WORDS[language]

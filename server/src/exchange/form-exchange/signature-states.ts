@@ -10,16 +10,17 @@ import { asKept, judged } from '../../platform/signing/kept.ts'
 import { changesOfStep, type KeptStep, readSteps, stepOf } from './signed-step.ts'
 
 interface Listed<Row> {
-  /** Forms that are not archived, by their ids. */
+  /** Reads the forms with these ids that are not archived. */
   findAll(db: Db, ids: readonly string[]): Promise<Row[]>
   mayRead(actor: Ctx['actor'], row: Row): boolean
   signedOf(row: Row): Pick<StepContent, 'kind' | 'id' | 'form'>
 }
 
 /**
- * How the signatures of a page of forms stand, as of now (SIG-04): one statement each for the forms, their steps, their
- * signatures and those that the audit trail misses, however many forms there are. The files' bytes are not read: their
- * fingerprints are compared, and the bytes where a form is opened (signed-step.ts).
+ * The current states of the signatures on a page of forms (SIG-04). However many forms there are, one query
+ * each reads the forms, their steps, their signatures, and the signatures that the audit trail has but the
+ * database lost. A list compares only the fingerprints of files; their bytes are checked when a form is
+ * opened (signed-step.ts).
  */
 export const listFormSignatures =
   <Row extends { id: string }>({ findAll, mayRead, signedOf }: Listed<Row>): ListSignatures =>
@@ -63,7 +64,10 @@ async function stateOf(
   return state as ListedState
 }
 
-/** Steps whose signature is not kept, and those from before forms were signed. */
+/**
+ * The states of steps without a kept signature: `missing` when the signature is gone, `named` for a step from
+ * before forms were signed.
+ */
 const statesOfSteps = (steps: readonly KeptStep[], kept: readonly SignatureRow[]): ListedState[] =>
   steps
     .filter(({ event }) => !UNSIGNED_ACTIONS.includes(event.action))

@@ -19,17 +19,20 @@ import { EVENT_FILE } from './event.ts'
 
 type SignedEvent = StepContent['event']
 
-/** Somebody as statements name them; null: nobody is named yet. */
+/** A person as statements name one; null: nobody is named yet. */
 export type Named = { id: string; full_name: string; crew_code: string } | null
 
 export const person = (id: string | null, name: string | null, code: string | null): Named =>
   id === null ? null : { id, full_name: name ?? '', crew_code: code ?? '' }
 
-/** One id for the step that is shown and for the one that is signed then: of this form, out of this version, at this time. */
+/**
+ * Derives the id of a step from the form, its version and the time of signing, so that the step shown for
+ * signing and the step signed afterwards have the same id.
+ */
 export function stepId(ctx: Ctx, form: { id: string; version: number }): string {
   const hash = createHash('sha256').update(`${form.id} ${form.version} ${signedAt(ctx)}`)
   const hex = hash.digest('hex')
-  // a UUID of one's own making (RFC 9562, version 8)
+  // The text is laid out as a UUID of version 8, the version for custom contents (RFC 9562).
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -51,7 +54,10 @@ export const filesOf = (file: ReceivedFile | undefined): StepContent['files'] =>
       ]
     : []
 
-/** The signatures of a form's steps, the oldest first, each held against the step and its file as they are kept now. */
+/**
+ * The signatures of a form's steps, oldest first, each compared with the step and file as they are stored
+ * now.
+ */
 export async function signaturesOfSteps(
   ctx: Ctx,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
@@ -78,7 +84,10 @@ export async function signaturesOfSteps(
   )
 }
 
-/** What was signed of form, step and file, and what stands now; `changed`: where they differ, as paths. */
+/**
+ * The differences between the signed and the present form, step and file. `changed` holds the paths that
+ * differ and decides whether the bytes of a file differ too.
+ */
 function differencesOfStep(
   row: SignatureRow,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
@@ -90,7 +99,7 @@ function differencesOfStep(
   return [...(found?.differences ?? []), ...bytes]
 }
 
-/** The step that a signature is of. */
+/** The step that a signature belongs to. */
 export function stepOf(row: SignatureRow, steps: readonly KeptStep[]): KeptStep | undefined {
   const named = stepNamedIn(row)
   return (
@@ -99,7 +108,7 @@ export function stepOf(row: SignatureRow, steps: readonly KeptStep[]): KeptStep 
   )
 }
 
-/** The step that a statement is about; null where its text is none. */
+/** The id of the step that a statement is about; null when the statement's text cannot be read. */
 function stepNamedIn(row: SignatureRow): string | null {
   try {
     return (statementIn(row).content as StepContent).event.id
@@ -108,7 +117,10 @@ function stepNamedIn(row: SignatureRow): string | null {
   }
 }
 
-/** Where form, step and file are not what was signed, as paths, down to the file's bytes; null when nobody can tell. */
+/**
+ * The paths at which form, step and file differ from what was signed, including the bytes of the file; null
+ * when the statement cannot be compared.
+ */
 async function changedStep(
   ctx: Ctx,
   signed: WhatWasSigned,
@@ -122,7 +134,10 @@ async function changedStep(
   return whole || changed.some((path) => path.startsWith('files')) ? changed : [...changed, 'files']
 }
 
-/** The same but for the bytes of the step's files, which are given. */
+/**
+ * The paths and values that differ from what was signed, without reading the bytes of files. Also returns the
+ * step's files, so that the caller can check their bytes.
+ */
 export function changesOfStep(
   row: Pick<SignatureRow, 'form' | 'statement'>,
   form: Pick<StepContent, 'kind' | 'id' | 'form'>,
@@ -138,7 +153,7 @@ export function changesOfStep(
       files: [],
     }
   const { files, event } = step
-  // only what was signed is held against what is: a fact that comes with a later release is none of it
+  // Only facts that were signed are compared: a fact that a later release adds was not signed.
   const names = Object.keys(signed.form)
   const now = {
     kind: form.kind,
@@ -168,7 +183,10 @@ export interface KeptStep {
 
 type StepRow = SignedEvent & Omit<KeptStep, 'event'>
 
-/** The steps of some forms with their files; the CAAV form has a status of its own. */
+/**
+ * Reads the steps of some forms with their files. `before` is tracked separately for the CAAV form, which has
+ * its own status.
+ */
 export async function readSteps(db: Db, formIds: readonly string[]): Promise<KeptStep[]> {
   const { rows } = await sql<StepRow>`
     SELECT e.id, e.form_id, e.action, e.stage, e.status, e.reason, e.signature_id, e.actor_id,

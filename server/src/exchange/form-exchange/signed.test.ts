@@ -57,14 +57,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 interface Form {
-  /** Of the form, and of what its page is asked for by. */
+  /** The ids of the form and of the record whose page shows the form. */
   id: string
   page: string
 }
 interface Kind {
   kind: string
   make(): Promise<Form>
-  /** The field in which calls name the form, and the one in which a submission does. */
+  /** The field in which calls name the form, and the field in which a submission names the form. */
   named: string
   submitted: string
   submit: Call
@@ -152,7 +152,7 @@ const statesOf = async (of: Kind, form: Form) =>
     state,
     ...changed,
   ])
-/** How a list says that the signatures of these forms stand. */
+/** The states of the signatures of these forms, as a list shows the states. */
 async function listed(of: Kind, forms: readonly Form[], caller = admin) {
   const subject = of.kind === 'sim' ? 'sim_form' : of.kind
   const ids = forms.map(({ id }) => id)
@@ -289,7 +289,7 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
     await byOwner(server, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [form.page, other.id])
     expect((await statesOf(of, form))[1]).toContain('form.pilot_id')
     if (of.kind !== 'sim') return
-    // a seat that nobody has any more is no person to be named
+    // A seat without a person has no name to show.
     await byOwner(server, 'UPDATE sim_session SET first_pilot_id = NULL WHERE id = $1', [form.page])
     const [, seatless] = (await signaturesOf(of, form)).signatures
     expect(seatless?.changes).toContainEqual(
@@ -436,7 +436,7 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
   })
 })
 
-/** What a call is sent, without the call. */
+/** The input and options of a call, without the call itself. */
 const rest = ([, input, options]: ReturnType<typeof handingIn>) => [input, options] as const
 
 describe('[SIG-01] a SIM form', () => {

@@ -1,26 +1,26 @@
-/** One submission in the life of a form, as data: each feature has its own table. */
+/** One submission in the life of a form, as data. Each feature has its own table of stages. */
 export interface StageRule<Part extends string> {
   stage: number
-  /** Whose submission it is. */
+  /** The part whose submission this is. */
   part: Part
-  /** The states in which it may be submitted, or replaced. */
+  /** The statuses in which the stage may be submitted, or its submission replaced. */
   open: readonly number[]
-  /** The state it leads to. */
+  /** The status that the submission leads to. */
   to: number
-  /** Parts that must have a person; as long as one is nobody yet, nobody submits. */
+  /** The parts that must have a person; while a person is missing, nobody can submit. */
   needs: readonly Part[]
 }
 
 export interface Submitter<Part extends string> {
-  /** Which parts this person takes in the form. */
+  /** The parts that this person takes in the form. */
   parts: ReadonlySet<Part>
-  /** May submit in every part's place and in every state. */
+  /** Whether this person may submit in place of any part and in any status. */
   office: boolean
 }
 
 /**
- * `never`: not this person, whatever the state. `nobody`: a part has no person yet. `early`: it follows a
- * submission that is not there yet. `closed`: not now.
+ * `never`: this person cannot submit the stage in any status. `nobody`: a part has no person yet. `early`: an
+ * earlier submission is missing. `closed`: the stage is not open in the present status.
  */
 export type StageVerdict = 'open' | 'never' | 'nobody' | 'early' | 'closed'
 
@@ -36,8 +36,8 @@ export function judge<Part extends string>(
 }
 
 /**
- * The state after a submission. Where the rule is not open only the office submits: that leads forward past
- * stages, never back, and a form that is settled stays so (SIM-07).
+ * The status after a submission. In a status in which the stage is not open only the office submits: such a
+ * submission may skip stages, never goes back, and leaves a settled form settled (SIM-07).
  */
 export function statusAfter(
   rule: Pick<StageRule<string>, 'to' | 'open'>,

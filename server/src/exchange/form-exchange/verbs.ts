@@ -25,7 +25,9 @@ interface StatusFile {
   status_file?: ReceivedFile
 }
 
-/** What can be done with a form of any kind; a kind binds these to its calls, and adds what it alone can do. */
+/**
+ * Makes the verbs that all kinds of forms share. Each kind binds these verbs to its calls and adds its own.
+ */
 export function exchangeVerbs<
   Table extends keyof DB,
   Row extends ExchangeRow,
@@ -68,7 +70,10 @@ export function exchangeVerbs<
       return kind.answer(ctx, await named(ctx, sent))
     },
 
-    /** Who signed the form's steps, and whether they still are what was signed (SIG-04). */
+    /**
+     * The signatures of the form's steps with their present states, and the signatures that were removed
+     * (SIG-04).
+     */
     async signatures(ctx: Ctx, sent: Said) {
       const row = await named(ctx, sent)
       const [signatures, gone] = await Promise.all([
@@ -78,7 +83,10 @@ export function exchangeVerbs<
       return { signatures, gone }
     },
 
-    /** A form that was just inserted: whoever made it sees it, also without the right to read others. */
+    /**
+     * Notes and announces a form that was just inserted, and reads the row for its maker, who sees the form
+     * even without the right to read other forms.
+     */
     async made(ctx: Ctx, id: string, status: number, facts: object): Promise<Row> {
       await noteEvents(ctx, [{ formId: id, action: 'create', status }])
       ctx.audit({ action: 'create', entity: table, entityId: id, change: facts })
@@ -88,7 +96,7 @@ export function exchangeVerbs<
       return row
     },
 
-    /** Who submits again replaces; what was replaced stays in the history. */
+    /** Submits a stage. A second submission replaces the first; the replaced file stays in the history. */
     async submit(
       ctx: Ctx,
       sent: Said & { form_order: Stage },
@@ -114,28 +122,31 @@ export function exchangeVerbs<
           ...Object.fromEntries(columns.map((column) => [column, address])),
           status,
           ...kind.onSubmit?.(ctx, row, status),
-          // the office has not fetched this one
+          // The office has not fetched the new file yet.
           ...(columns.includes(policy.fetched) && { downloaded_at: null }),
         }),
         said: { stage, status: { old: row.status, new: status } },
       })
     },
 
-    /** Any status from any, except that a form without a pilot is not completed; submissions stay in force. */
+    /**
+     * Sets any status from any other, except that a form without a pilot cannot be completed. Submissions
+     * stay in force.
+     */
     async setStatus(
       ctx: Ctx,
       sent: Said & { status: number; reason: string },
       { status_file }: StatusFile,
     ): Promise<Answer> {
       const row = await meant(ctx, sent, byRight(ctx, policy.maySetStatus))
-      // whoever is named later would be qualified by it
+      // A completed form would qualify any pilot who is named later.
       if (sent.status === kind.completed && row.pilot_id === null)
         throw invalidFields({ status: { key: 'completed_without_pilot' } })
       const meaning = meaningOf(row.status, sent.status)
       return reset(ctx, row, { action: 'set_status', meaning, ...sent }, status_file)
     },
 
-    /** The pilot's form goes back to the pilot. */
+    /** Sends the pilot's form back to the pilot. */
     async reject(
       ctx: Ctx,
       sent: Said & { reason: string },
@@ -150,7 +161,7 @@ export function exchangeVerbs<
       return reset(ctx, row, back, status_file)
     },
 
-    /** The form that the office waits for was fetched. Saying again what holds already changes nothing. */
+    /** Notes that the office fetched the form. A repeated call changes nothing. */
     async setFlag(ctx: Ctx, sent: Said): Promise<Answer> {
       const row = await meant(ctx, sent, byRight(ctx, policy.maySetFlag))
       const file = row[policy.fetched as keyof Row]
@@ -179,7 +190,7 @@ export function exchangeVerbs<
       return { id }
     },
 
-    /** A form comes back out of the archive, with all that stands in it. */
+    /** Brings a form back out of the archive with everything in it. */
     async restore(ctx: Ctx, { id, archived_at, back }: Returning): Promise<void> {
       await back()
       const row = await kind.find(ctx.db, id)

@@ -17,27 +17,33 @@ import { filesOf, stepId } from './signed-step.ts'
 export interface Entry {
   action: string
   change?: unknown
-  /** Why somebody changed the status. */
+  /** The reason that somebody gave for changing the status. */
   reason?: string
 }
-/** What somebody decides of a form, and what that changes. */
+/** A decision about a form, and the changes that follow from the decision. */
 export interface Step<Values> {
   action: FormAction
-  /** What they say by signing it. */
+  /** The meaning of the signature under this decision. */
   meaning: FormMeaning
-  /** The status that it leads out of, and into: the form's, of its CAAV form for the actions of that. */
+  /**
+   * The status before and after the decision: the form's, or the CAAV form's for the actions of the CAAV
+   * form.
+   */
   before: number
   status: number
   stage?: number
   reason?: string
   file?: ReceivedFile | undefined
-  /** The columns, given the address that the file is served under. */
+  /** The columns to change, given the address that serves the file. */
   values(address: string | null): Values
-  /** For the audit trail, beside the file's fingerprint. */
+  /** The change for the audit trail; the file's fingerprint is added. */
   said: object
 }
 
-/** How forms of a kind are changed: with the entry of the audit trail, the announcement, and what they complete. */
+/**
+ * Writes changes of forms of a kind, each with its audit entry, its announcement, and the qualifications that
+ * follow.
+ */
 export function exchangeWriter<
   Table extends keyof DB,
   Row extends ExchangeRow,
@@ -45,21 +51,25 @@ export function exchangeWriter<
   Answer,
 >(
   kind: ExchangeKind<Table, Row, Stage, Answer>,
-  /** A form as it is now, for whoever may read it. */
+  /** Reads a form as stored now, for a caller who may read the form. */
   readable: (ctx: Ctx, id: string) => Promise<Row>,
 ) {
   const { table } = kind
 
   const store = (ctx: Ctx, id: string, values: object) =>
     ctx.db
-      // one table stands for all to the compiler: columns are held against the right one where a kind names them
+      // `table` can be any table, but the compiler accepts only one here; ExchangeKind checks the columns of
+      // each kind.
       .updateTable(table as 'line_check')
       .set(values)
       .where('id', '=', id)
       .modifyEnd(ALONG)
       .execute()
 
-  /** Forms that are completed qualify their pilots, and those that are no more do so no more. */
+  /**
+   * Adds the qualifications of forms that became completed, and withdraws those of forms that are no longer
+   * completed.
+   */
   function follow(
     ctx: Ctx,
     ...changes: {
@@ -81,7 +91,9 @@ export function exchangeWriter<
     )
   }
 
-  /** Changes a locked form, with its audit entry and its announcement; gives it as it is now. */
+  /**
+   * Changes a locked form, with its audit entry and its announcement; returns the form as stored afterwards.
+   */
   async function write(
     ctx: Ctx,
     row: Row,
@@ -100,8 +112,9 @@ export function exchangeWriter<
     kind.answer(ctx, await write(ctx, row, values, entry))
 
   /**
-   * A decision about a locked form: its event with the file, what it changes, and the signature of whoever decides, over
-   * the form, the step and the file (SIG-01). Everything that people decide of forms passes here.
+   * Takes a decision about a locked form: writes the event with its file, changes the form, and has the
+   * decider sign the form, the step and the file (SIG-01). Every decision that people take about forms passes
+   * through here.
    */
   async function step(
     ctx: Ctx,
@@ -149,13 +162,13 @@ export function exchangeWriter<
     return kind.answer(ctx, after)
   }
 
-  /** What one says by setting this status. */
+  /** The meaning of the signature of somebody who sets this status. */
   function meaningOf(before: number, status: number): FormMeaning {
     if (status === kind.completed) return 'closed'
     return status < before && !kind.settled.includes(status) ? 'sent_back' : 'status_set'
   }
 
-  /** Sets the status, with a reason and a file, which stand in the history. */
+  /** Sets the status, with a reason and a file that both appear in the history. */
   function reset(
     ctx: Ctx,
     row: Row,
