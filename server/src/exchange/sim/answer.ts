@@ -9,10 +9,13 @@ import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './pol
 import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
 import { SETTLED } from './stages.ts'
 
-/** Who reads, and in which time zone; a verb's context is one. */
+/** The reader and the time zone; the context of a verb fits this type. */
 export type Reader = Pick<Ctx, 'actor'> & { settings: Pick<Ctx['settings'], 'timeZone'> }
 
-/** The session as this reader gets it: whose form they may not read, they learn who (PERM-06). */
+/**
+ * The session in this reader's view. Of a form that the reader may not read, only the pilot's name is shown
+ * (PERM-06).
+ */
 export function answerSim(row: SimRow, reader: Reader): Sim {
   const { timeZone } = reader.settings
   return {
@@ -33,7 +36,7 @@ export function answerSim(row: SimRow, reader: Reader): Sim {
   }
 }
 
-/** The same with the whole life of each form that the reader may read. */
+/** The session with all events of each form that the reader may read. */
 export function answerSimDetail(ctx: Ctx, row: SimRow): SimDetail {
   const historyOf = (form: FormRow) =>
     mayReadForm(ctx.actor, form)
@@ -49,13 +52,13 @@ export function answerSimDetail(ctx: Ctx, row: SimRow): SimDetail {
   }
 }
 
-/** A form as its caller sees it after a change (they may read it, or could not have changed it). */
+/** A form in its caller's view after a change. Whoever may change a form may also read the form. */
 export const answerForm = (ctx: Ctx, form: FormRow): OpenForm & { sim_id: string } => ({
   ...openFormOf(form, ctx),
   sim_id: form.session_id,
 })
 
-/** Certificates have fewer readers than the other files of a form. */
+/** Whether the actor may open a file of a form; certificates have fewer readers than other files. */
 export const mayOpenFile = (
   actor: Ctx['actor'],
   form: FormRow,
@@ -72,7 +75,8 @@ const formOf = (form: FormRow, reader: Reader): SimForm =>
   mayReadForm(reader.actor, form) ? openFormOf(form, reader) : { ...whoOf(form), form_id: null }
 
 function openFormOf(form: FormRow, { actor, settings }: Reader): OpenForm {
-  // written out: a spread in front of so many names makes a slow object, a hundred a page
+  // Every field is written out: a spread before so many fields makes objects slow, and a page has a hundred
+  // of these.
   return {
     version: versionOfForm(form),
     pilot_crew_code: form.pilot_crew_code ?? NOBODY,

@@ -12,14 +12,19 @@ const { COMPLETED, FAILED } = SIM_STATUS
 
 const ABOUT = { id: sql`f.id`, opens: sql`s.id`, pilot: SIM_PILOT, at: sql`s.sessiona_at` }
 
-/** Forms of living sessions that are so; a completed form asks nothing any more. */
+/**
+ * Open forms of sessions that are not archived, narrowed by a condition; a completed form asks for nothing.
+ */
 const anyForms = (are: RawBuilder<unknown>) => sql`
   sim_form f JOIN sim_session s ON s.id = f.session_id
   WHERE NOT f.archived AND f.status <> ${lit(COMPLETED)} AND ${are}`
-/** Those of a pilot who is named; the office looks after the others too (SIM-07). */
+/** Open forms whose pilot is named; only the office's own tasks also count forms without a pilot (SIM-07). */
 const forms = (are: RawBuilder<unknown>) => anyForms(sql`${SIM_PILOT} IS NOT NULL AND ${are}`)
 
-/** Whose turn it is, as policy.ts awaitedOf says it; until a person is named nobody is asked (SIM-07). */
+/**
+ * Asks the person who is next to submit, by the same rule as awaitedOf in policy.ts; nobody is asked until
+ * that person is named (SIM-07).
+ */
 const handIn = ask(
   'sim_form',
   {
@@ -28,12 +33,12 @@ const handIn = ask(
       WHEN ${lit(PILOT_SUBMITTED)} THEN 'instructor_a' ELSE 'instructor_b' END`,
     holder: sql`CASE f.status WHEN ${lit(INITIAL)} THEN ${SIM_PILOT}
       WHEN ${lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id ELSE s.simb_instructor_id END`,
-    // whoever comes next, and the pilot
+    // Besides the pilot (pilotWaits), the person whose turn comes next waits for the form.
     asker: sql`CASE f.status WHEN ${lit(INITIAL)} THEN s.sima_instructor_id
       WHEN ${lit(PILOT_SUBMITTED)} THEN s.simb_instructor_id END`,
     pilotWaits: true,
     since: sql`f.awaited_since`,
-    // what was submitted stays in force when a form is set back
+    // A submission stays in force when a form is set back, so an existing submission is asked for again.
     again: sql`CASE f.status WHEN ${lit(INITIAL)} THEN f.first_submit
       WHEN ${lit(PILOT_SUBMITTED)} THEN f.second_submit ELSE f.third_submit END IS NOT NULL`,
   },
@@ -42,7 +47,7 @@ const handIn = ask(
   ),
 )
 
-/** The office completes a form that all have handed in, and decides what becomes of a failed one (SIM-09). */
+/** The office completes a form that everybody has handed in, and decides about a failed form (SIM-09). */
 const close = ask(
   'close_form',
   {
@@ -54,7 +59,10 @@ const close = ask(
   anyForms(sql`f.status IN (${lit(INSTRUCTOR_B_SUBMITTED)}, ${lit(FAILED)})`),
 )
 
-/** The CAAV form has its own way: the pilot's, once the session has been, then either instructor's (CAA-01). */
+/**
+ * The CAAV form goes its own way: from the pilot, once the session has taken place, to either instructor
+ * (CAA-01).
+ */
 const caavOfPilot = ask(
   'sim_caav',
   {
@@ -63,7 +71,7 @@ const caavOfPilot = ask(
     holder: SIM_PILOT,
     since: sql`greatest(s.sessiona_at,
       (SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action = 'caav_status'))`,
-    // what was submitted stays in force when a form is set back
+    // A submission stays in force when a form is set back, so an existing submission is asked for again.
     again: sql`f.caav_form IS NOT NULL`,
   },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
@@ -77,7 +85,7 @@ const caavOfInstructors = ask(
     asker: SIM_PILOT,
     since: sql`(SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action IN ('caav_submit', 'caav_status'))`,
   },
-  // either can do it: one who has left keeps nobody waiting as long as the other is there
+  // Either instructor can submit: an instructor who has left is not asked as long as the other is there.
   sql`sim_form f JOIN sim_session s ON s.id = f.session_id
     JOIN account instructor ON instructor.id IN (s.sima_instructor_id, s.simb_instructor_id)
       AND (${canInstruct('instructor')} OR NOT EXISTS (SELECT FROM account other
@@ -86,14 +94,17 @@ const caavOfInstructors = ask(
       AND f.caav_status = ${lit(CAAV_STATUS.PILOT_SUBMITTED)}`,
 )
 
-/** The e-learning is asked of the pilot as soon as the session is planned (ELN-01). */
+/** Asks the pilot for the e-learning as soon as the session is planned (ELN-01). */
 const elearning = ask(
   'elearning',
   { ...ABOUT, holder: SIM_PILOT, since: sql`s.created_at` },
   forms(sql`f.elearning_done_at IS NULL`),
 )
 
-/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+/**
+ * Passes on to the office a correction that the form's pilot, or somebody who handed in a part, asks for
+ * (AMD-04).
+ */
 const correction = ask(
   'correction',
   {

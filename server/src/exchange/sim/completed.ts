@@ -7,7 +7,10 @@ import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll } from './policy.ts'
 import type { FormRow } from './queries.ts'
 
-/** A form that is completed qualifies its pilot, by the day of its later session (RDY-02). */
+/**
+ * The completion by which a completed form qualifies its pilot, dated by the later of its two sessions
+ * (RDY-02).
+ */
 export const simCompletion = (form: FormRow, timeZone: string): Completion | null =>
   form.status === SIM_STATUS.COMPLETED && form.pilot_id !== null
     ? {
@@ -18,7 +21,10 @@ export const simCompletion = (form: FormRow, timeZone: string): Completion | nul
       }
     : null
 
-/** The same of all forms; their sessions are open to whoever policy.ts mayReadSim says. */
+/**
+ * The completions of all forms as a query, and the sessions that an actor may open, by the same rule as
+ * mayReadSim in policy.ts.
+ */
 export const simsCompleted: CompletedRecords['sim'] = {
   completed: (timeZone) => sql`
     SELECT s.id AS record_id, ${SIM_PILOT} AS pilot_id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { flagged, type Scope, scopeOf } from './scope.ts'
 
-/** How many sessions of the caller's list are red, and how many wait long. */
+/** Counts the sessions of the caller's list that are red, and those that wait for a long time. */
 export const counts: Handler<typeof simCounts> = async (ctx, { themself }) => {
   const scope = scopeOf(ctx.actor, themself)
   const [red, waiting] = await Promise.all([count(ctx, scope, 'red'), count(ctx, scope, 'waiting')])

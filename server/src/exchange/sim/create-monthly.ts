@@ -6,7 +6,10 @@ import { clashesToTell } from './clash/check-clashes.ts'
 import { type Judged, type Judgement, judgeSims } from './draft.ts'
 import { insertSims, type Written } from './write.ts'
 
-/** A list of sessions, all or none (SIM-03). What is wrong stands at `sims[3].second_pilot_crew_code`. */
+/**
+ * Creates a list of sessions, all or none (SIM-03). Problems are reported at paths such as
+ * `sims[3].second_pilot_crew_code`.
+ */
 export const createMonthly: Handler<typeof createMonthlySim> = async (ctx, { sims }) => {
   const judgement = await judgeSims(ctx, sims)
   const problems = judgement.judged.flatMap((one, i) =>
@@ -22,12 +25,15 @@ export const createdOf = ({ written, clashes }: Awaited<ReturnType<typeof keepSi
   clashes,
 })
 
-/** Writes sessions that were found right, and tells whom and what they share with others at the same time. */
+/**
+ * Writes sessions that were found valid; also returns the people and places that they share with others at
+ * the same time.
+ */
 export async function keepSims(
   ctx: Ctx,
   judgement: Pick<Judgement, 'crew' | 'times'>,
   judged: readonly Judged[],
-  /** Noted in the audit trail: the fingerprint of the file they came from. */
+  /** The fingerprint of the imported file, for the audit trail. */
   imported?: string,
 ): Promise<{ written: Written[]; clashes: Clash[] }> {
   const planned = judged.map((one) => one.planned)

@@ -6,7 +6,7 @@ import { keepSims } from './create-monthly.ts'
 import { judgeSims } from './draft.ts'
 import { rowOfWritten } from './written.ts'
 
-/** One session with the forms of its two pilots (SIM-03). */
+/** Creates one session with the forms of its two pilots (SIM-03). */
 export const create: Handler<typeof createSim> = async (ctx, sim) => {
   const judgement = await judgeSims(ctx, [sim])
   const problems = judgement.judged[0]?.problems ?? {}

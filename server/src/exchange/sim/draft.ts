@@ -11,7 +11,7 @@ import { type CrewCodes, codesOf, peopleOfCodes, problemsOfPeople } from './peop
 import { placeOf, unknownPlace } from './places.ts'
 import type { SessionPeople } from './policy.ts'
 
-/** A session as it is written: people by id, instants, places as the airline names them. */
+/** A session ready to be stored: people as ids, times as instants, places by the airline's names. */
 export interface Draft extends SessionPeople {
   sessiona_at: Date
   sessiona_place: string
@@ -20,14 +20,17 @@ export interface Draft extends SessionPeople {
   note: string
 }
 
-/** A session that was sent and what was understood of it. */
+/** A session that was sent, its stored and checked forms, and its problems. */
 export interface Judged {
   draft: Draft
   planned: PlannedSession
   problems: Readonly<Record<string, FieldMessage>>
 }
 
-/** What took part in a session before it is changed stays allowed (an instructor who left, a place given up). */
+/**
+ * The people and places of the session before a change, which stay allowed even when an instructor left or a
+ * place was given up.
+ */
 export interface Before {
   people: ReadonlySet<string>
   places: readonly string[]
@@ -41,7 +44,7 @@ export interface Judgement {
   judged: Judged[]
 }
 
-/** One question for the whole list. */
+/** Checks a whole list of sessions with a single query. */
 export async function judgeSims(
   { db, settings }: Pick<Ctx, 'db' | 'settings'>,
   sims: readonly NewSim[],
@@ -69,13 +72,13 @@ function judgeSim(ctx: Pick<Ctx, 'settings'>, sim: NewSim, crew: Crew, before: B
   }
 }
 
-/** A session as it was typed; the empty text is not filled in yet. */
+/** A session as typed; an empty text means "not filled in yet". */
 export type WrittenSim = CrewCodes & Record<WhenField | WhereField, string>
 type WhenField = 'sessiona_date_time' | 'sessionb_date_time'
 type WhereField = (typeof PLACE_FIELDS)[number]
 const PLACE_FIELDS = ['sessiona_place', 'sessionb_place'] as const
 
-/** Everything that is wrong with a session as far as it is filled in (SIM-03, SIM-04). */
+/** Everything that is wrong with a session as far as the session is filled in (SIM-03, SIM-04). */
 export function problemsOf(
   { settings: { timeZone, simPlaces } }: Pick<Ctx, 'settings'>,
   sim: WrittenSim,
@@ -99,7 +102,7 @@ export function problemsOf(
 
 const DATE_TIME = dateTime()
 
-/** Null: it is no date and time, or not yet. */
+/** The instant of a typed date and time; null where the text is invalid or not complete yet. */
 export function instantOrNull(timeZone: string, text: string): Date | null {
   const parsed = DATE_TIME.safeParse(text)
   return parsed.success ? instantOf(timeZone, parsed.data) : null

@@ -13,7 +13,7 @@ import { findCrew } from './people.ts'
 import { findSim, type SimRow } from './queries.ts'
 import { toldOf } from './told.ts'
 
-/** Sessions in the archive; one that comes back brings both its forms (AMD-03). */
+/** SIM sessions in the archive; a session comes back with both its forms (AMD-03). */
 export const simsInArchive: ArchivedKind = {
   kind: 'sim',
   table: 'sim_session',
@@ -43,7 +43,10 @@ export const simsInArchive: ArchivedKind = {
   },
 }
 
-/** What it will take, in the order in which those lock who create and change sessions: before anything is written. */
+/**
+ * Locks the people and places that the session will take, in the same order as creating and changing sessions
+ * do, before anything is written.
+ */
 async function lockForWriting(ctx: Ctx, { id }: Returning): Promise<void> {
   const kept = await ctx.db
     .selectFrom('sim_session')
@@ -54,7 +57,10 @@ async function lockForWriting(ctx: Ctx, { id }: Returning): Promise<void> {
   await sql`${lockTaken(taken)} ${ALONG}`.execute(ctx.db)
 }
 
-/** 409 where somebody of the session is in another one at its time that was made, or moved there, since. */
+/**
+ * Answers 409 when a person of the session is in another session at that time, made or moved there since the
+ * archiving.
+ */
 async function refuseTaken(ctx: Ctx, sim: SimRow, { archived_at }: Returning): Promise<void> {
   const planned = {
     first_pilot_crew_code: sim.first.pilot_crew_code ?? '',

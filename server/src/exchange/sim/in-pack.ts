@@ -7,7 +7,10 @@ import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { simForms } from './kind.ts'
 import { findForm } from './queries.ts'
 
-/** Each pilot's form of a session is a record of that pilot: the other pilot's form is not in the pack with it (INS-02). */
+/**
+ * Each pilot's form of a session is a record of that pilot only: the other pilot's form does not come into
+ * the same pack (INS-02).
+ */
 export const simsInPack: PackedKind = {
   kind: 'sim',
   rows: (timeZone) =>

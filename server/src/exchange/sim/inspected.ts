@@ -10,7 +10,10 @@ import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { simForms } from './kind.ts'
 import { type FormRow, findSim } from './queries.ts'
 
-/** A session with the forms of those of its pilots whom the inspection is about (INS-01). */
+/**
+ * A session as an inspector reads it, with the forms of only those pilots whom the inspection is about
+ * (INS-01).
+ */
 export const inspectedSim: InspectedKind = {
   async read(ctx, id, pilots) {
     const sim = await findSim(ctx.db, id)

@@ -25,7 +25,8 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   told: (form) => toldOf(form.session_id, form),
   signed: {
     kind: 'sim',
-    // who has begun stays (SIM-05); of when, where and with whom the office may still say otherwise
+    // A pilot who has begun cannot be replaced (SIM-05); the office may still change times, places and
+    // instructors.
     lasting: ({ session_id, pilot_order, pilot_id }) => ({ session_id, pilot_order, pilot_id }),
     stood: simFacts,
     dayOf: ({ sessiona_at }, timeZone) => dayIn(timeZone, sessiona_at),
@@ -34,13 +35,14 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   columns: { 1: ['first_submit'], 2: ['second_submit'], 3: ['third_submit'] },
   completed: SIM_STATUS.COMPLETED,
   settled: SETTLED,
-  // what only replaces a file asks nobody anew
+  // A submission that only replaces a file does not make anybody else's turn begin, so the waiting time goes
+  // on.
   onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),
   onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
   nothingToFetch: 'nothing_to_download',
   qualifies: simCompletion,
   mayOpenFile,
-  /** What a call says of its form beside the id must be so (SIM-12). */
+  /** The form, session and pilot order that a call names beside the id must belong to the form (SIM-12). */
   refuseUnlessAgreed(form, { form_id, pilot_order, sim_id }) {
     if (form_id !== undefined && form_id !== form.id) throw notFound()
     if (pilot_order !== undefined && pilot_order !== form.pilot_order)
@@ -52,5 +54,5 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   sendBack: { to: SIM_STATUS.INITIAL, may: mayReject, isOpen: isRejectable },
 }
 
-/** One pilot's form of a session: SIM-07 to SIM-12. */
+/** The verbs of one pilot's form of a session (SIM-07 to SIM-12). */
 export const simForms = exchangeVerbs(kind)

@@ -26,10 +26,12 @@ let pilotB: Caller
 let instructorA: Caller
 let instructorB: Caller
 let ab: Crew
-/** By their place in time, the oldest first. */
+/** The session ids, the oldest session first. */
 const ids: string[] = []
 
-/** On the ninth of a month of 2026, then 27 days later, so that each month has one. */
+/**
+ * The times of a session on the ninth of a month of 2026 and 27 days later, so that each month has a session.
+ */
 const inMonth = (month: number) => {
   const two = String(month).padStart(2, '0')
   return {
@@ -146,7 +148,7 @@ describe('the list of sessions', () => {
     await sql`INSERT INTO account (id, email, email_key, role, full_name, crew_code)
       SELECT gen_random_uuid(), i || '@many.example', i || '@many.example', 3 + i % 2, 'Đông Đúc', 'D' || i
       FROM generate_series(1, 120) AS i`.execute(server.app.services.db)
-    // the even ones instruct
+    // The persons with even numbers are instructors.
     const flown = await sendSim(admin, ab, { ...inMonth(10), second_pilot_crew_code: 'D1' })
     const taught = await sendSim(admin, ab, { ...inMonth(11), simb_instructor_crew_code: 'D2' })
     const found = async (query: Query) => {
@@ -172,7 +174,7 @@ describe('the list of sessions', () => {
     const range = (start_date: string | null, end_date: string | null) => ({
       date_range: { start_date, end_date },
     })
-    // 06:00 in Hà Nội is 23:00 of the day before in UTC
+    // 06:00 in Hà Nội is 23:00 of the day before in UTC.
     expect(await places(admin, range('2026-02-09', '2026-04-09'))).toEqual([3, 2, 1])
     expect(await places(admin, range('2026-02-10', '2026-04-08'))).toEqual([2])
     expect(await places(admin, range('2026-05-09', null))).toEqual([5, 4])
@@ -303,7 +305,7 @@ describe('red, waiting and open sessions', () => {
     expect(await places(instructorA, { filters: ['red'], themself: false })).toEqual([0])
     expect(await places(instructorA, { filters: ['red'], themself: true })).toEqual([3])
     expect((await instructorA.call(simCounts, { themself: true })).data.red).toBe(1)
-    // whether the other pilot's form is red is not told (PERM-06)
+    // A pilot does not learn whether the other pilot's form is red (PERM-06).
     expect(await places(pilotB, { filters: ['red'] })).toEqual([0])
     expect(await places(pilotA, { filters: ['red'] })).toEqual([])
     expect((await pilotA.call(simCounts, {})).data.red).toBe(0)
@@ -316,7 +318,7 @@ describe('red, waiting and open sessions', () => {
     await age(6.9)
     expect((await flaggedBy(admin)).waiting).toEqual([])
     await age(7.1)
-    // 4 has no people at all
+    // Session 4 has no people at all.
     const all = await flaggedBy(admin)
     expect(all.waiting).toEqual([5, 3, 2, 1, 0])
     expect(all.counts).toEqual({ red: 2, waiting: 5 })
@@ -431,7 +433,7 @@ test('[SIM-01][ASK-02] the list and the page say of whoever is awaited that they
   expect(await left()).toEqual(both(true, false))
   await become(teacher, { role: ROLE.INSTRUCTOR })
   expect(await left()).toEqual(both(false, false))
-  // nobody instructs B: nobody is awaited, and nobody has left
+  // Without an instructor for B nobody is awaited, and nobody counts as having left.
   await sql`UPDATE sim_session SET simb_instructor_id = NULL WHERE id = ${id}`.execute(db)
   expect(await left()).toEqual(both(false, false))
 })

@@ -23,7 +23,7 @@ import {
 
 type Query = Input<typeof getSimList>
 
-/** One page and its total, in one statement (SIM-01, SIM-02). */
+/** Reads one page of sessions and the total in one statement (SIM-01, SIM-02). */
 export const list: Handler<typeof getSimList> = async (ctx, query) => {
   const source = sourceOf(ctx, query)
   const { keyword, filter } = query
@@ -35,15 +35,18 @@ export const list: Handler<typeof getSimList> = async (ctx, query) => {
   return { sim_list: sims.map((row) => answerSim(row, ctx)), total }
 }
 
-/** Which sessions a list is of. */
+/** The sessions that a list consists of. */
 interface Source {
-  /** `whole`: all there are, so that the days' sums count them. `named`: those of whom the keyword names. */
+  /**
+   * `whole`: all sessions, which the sums per day can count. `named`: the sessions of the people whom the
+   * keyword names.
+   */
   of: 'whole' | 'named' | 'some'
-  /** Narrows rows (id, at) down. */
+  /** Applies the list's conditions to rows (id, at). */
   narrowed(rows: RawBuilder<unknown>): RawBuilder<unknown>
-  /** The rows, in the order of their days where an index has it. */
+  /** The rows of the list; an index may give these rows in the order of time. */
   rows: RawBuilder<unknown>
-  /** How those whom the keyword names take part. */
+  /** The capacities in which the people named by the keyword must take part. */
   capacities: readonly Capacity[]
 }
 
@@ -54,7 +57,8 @@ function sourceOf(ctx: Ctx, query: Query): Source {
   const conditions = [
     ...daysOf(ctx, query.date_range),
     ...query.filters.map((flag) =>
-      // of all sessions those are looked up that carry it; of one's own each is asked
+      // Of all sessions, the flagged ones are looked up first; a person's own few sessions are tested one by
+      // one.
       own ? sql`id IN (${flagged(ctx, flag)})` : sql`id = ANY (ARRAY(${flagged(ctx, flag)}))`,
     ),
     ...standingOf(ctx, query),
@@ -89,7 +93,7 @@ const instructedBy = (id: string | undefined) =>
       ]
     : []
 
-/** How sessions stand, and how long their forms have stood so. */
+/** The conditions on the status of sessions, and on how long their open forms have waited. */
 function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unknown>[] {
   const aged = age ? isOfAge(sql`since`, FORM_AGES[age], ctx.now) : sql`true`
   return [
@@ -112,7 +116,7 @@ const COLUMNS: Record<Capacity, readonly string[]> = {
   [CAPACITY.INSTRUCTOR]: ['sima_instructor_id', 'simb_instructor_id'],
 }
 
-/** Whether one of those who are `named` takes part in a session. */
+/** Whether one of the `named` people takes part in a session. */
 function names(capacities: readonly Capacity[]) {
   const one = capacities
     .flatMap((capacity) => COLUMNS[capacity])
@@ -120,20 +124,27 @@ function names(capacities: readonly Capacity[]) {
   return sql`(${sql.join(one, sql` OR `)})`
 }
 
-/** Their sessions by person, each as often as one of them takes part. */
+/** The sessions of the `named` people; a session appears once for each of these people who takes part. */
 const ofNamed = (capacities: readonly Capacity[]) => sql`
   SELECT session_id AS id, sessiona_at AS at FROM sim_person
   WHERE person_id = ANY (ARRAY(SELECT id FROM named)) AND capacity IN (${sql.join(capacities.map(sql.lit))})`
 
 /**
- * Sessions of few people are fetched person by person, and of more all are gone through in their order: PostgreSQL sees
- * how many are named before it does either.
+ * Chooses between two queries by the number of `named` people: the sessions of few people are fetched person
+ * by person, while for many people all sessions are read in order. PostgreSQL counts the people before either
+ * query runs.
  */
 const ofFew = (most: number, few: RawBuilder<unknown>, many: RawBuilder<unknown>) =>
   sql`CASE WHEN (SELECT count(*) FROM named) <= ${sql.lit(most)} THEN ${few} ELSE ${many} END`
-/** A page of so many people takes its length of each of them; of more it is full soon, wherever it begins. */
+/**
+ * The most people for whom a page is fetched person by person, which reads up to a page for each. With more
+ * people, reading all sessions in order soon fills a page, wherever the page begins.
+ */
 const FEW = 100
-/** To count takes all sessions of each: of about so many it takes as long as going through all there are. */
+/**
+ * The most people for whom the total is counted person by person. At about this number, counting takes as
+ * long as going through all sessions.
+ */
 const QUITE_A_FEW = 500
 
 function totalOf({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> {
@@ -142,7 +153,7 @@ function totalOf({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown
   if (of === 'some') return counted(rows)
   const theirs = narrowed(ofNamed(capacities))
   const byPerson = counted(sql`SELECT DISTINCT id FROM (${theirs}) AS each_time`)
-  // nobody takes part in a session twice
+  // One person takes part in a session only once, so that the sessions of a single person need no DISTINCT.
   const ofOne = ofFew(1, counted(theirs), byPerson)
   return sql`SELECT ${ofFew(QUITE_A_FEW, ofOne, counted(rows))}`
 }
@@ -154,7 +165,7 @@ function pageOf(ctx: Ctx, query: Query, source: Source): RawBuilder<unknown> {
     : cut(sortedBy(ctx, sort_by, order, rowsOf(source)), page_count, skippedBy(query))
 }
 
-/** Each session once, in no order. */
+/** The rows of the list with each session once, in no order. */
 const rowsOf = ({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> =>
   of === 'named'
     ? sql`SELECT DISTINCT id, at FROM (${narrowed(ofNamed(capacities))}) AS each_time`
@@ -172,7 +183,7 @@ function pageByDay(query: Query, { of, rows, narrowed, capacities }: Source): Ra
   if (of === 'named') {
     const first = narrowed(sql`SELECT session_id AS id, sessiona_at AS at FROM sim_person
       WHERE person_id = named.id AND capacity = as_what`)
-    // no more of anybody than the page could hold, which the index gives in this order
+    // The index gives each person's sessions in this order; no person needs more than the page could hold.
     const each = sql`SELECT DISTINCT first.id, first.at
       FROM named CROSS JOIN unnest(ARRAY[${sql.join(capacities.map(sql.lit))}]) AS as_what
       CROSS JOIN LATERAL (${ordered(first)} LIMIT ${skipped + page_count}) AS first`
@@ -189,7 +200,10 @@ function pageByDay(query: Query, { of, rows, narrowed, capacities }: Source): Ra
   )}`
 }
 
-/** A deep page begins at the day it lies in: the days before it are counted, not walked through. */
+/**
+ * A deep page begins at the day on which its first row lies: the sessions of the days before that day are
+ * counted by day, not walked through.
+ */
 const startingDay = (direction: RawBuilder<unknown>, skipped: number) => sql`
   WITH counted AS (
     SELECT day, sum(sessions) OVER (ORDER BY day ${direction}) - sessions AS before FROM sim_day

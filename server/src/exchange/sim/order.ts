@@ -8,7 +8,7 @@ import { readable } from './scope.ts'
 
 type Sort = Exclude<(typeof SIM_SORTS)[number], 'date'>
 
-/** Sessions of `rows` (id, at) in another order than that of their days; they bring their own ties. */
+/** Sorts sessions of `rows` (id, at) by a column other than the date, with date and id as tie-breakers. */
 export function sortedBy(
   ctx: Ctx,
   sort: Sort,
@@ -22,7 +22,10 @@ export function sortedBy(
     ORDER BY ${inOrder(order, sorted, column('s.sessiona_at'), column('s.id'))}`
 }
 
-/** Nobody is told anything of a form that is not open to them, not even by where its session stands (PERM-06). */
+/**
+ * The forms whose state may influence the order: a form that the caller may not read must not show in the
+ * order either (PERM-06).
+ */
 function formsToldOf({ actor }: Ctx): RawBuilder<unknown> {
   const known = readable(actor)
   return known ? sql`NOT f.archived AND ${known}` : sql`NOT f.archived`
@@ -37,7 +40,10 @@ const nameOf = (id: string): Sorted & { join: RawBuilder<unknown> } => ({
 
 const { COMPLETED, FAILED } = SIM_STATUS
 
-/** Completed forms are left to the end: those that are open are few, and have an index (sim_form_open). */
+/**
+ * The joins read only open forms, which are few and have an index (sim_form_open); a session without one
+ * counts as completed.
+ */
 const SORTED: Record<Sort, (told: RawBuilder<unknown>) => Sorted & { join: RawBuilder<unknown> }> =
   {
     pilot: () => nameOf('s.first_pilot_id'),

@@ -3,7 +3,7 @@ import { type Crew, crewOf, foldCode, isNobody, memberOf } from '../../crew/crew
 import type { Db } from '../../platform/db/pool.ts'
 import type { SessionPeople } from './policy.ts'
 
-/** The four of a session in the order in which they are looked at. */
+/** The four people of a session, in the order in which they are checked. */
 export const PLACES_OF_PEOPLE = [
   'first_pilot',
   'second_pilot',
@@ -15,7 +15,7 @@ export type CrewCodes = Record<PersonField, string>
 const PILOTS: readonly PersonField[] = ['first_pilot_crew_code', 'second_pilot_crew_code']
 const PERSON_FIELDS = PLACES_OF_PEOPLE.map((one): PersonField => `${one}_crew_code`)
 
-/** Who stands behind the crew codes of some sessions, one query for all. */
+/** Finds the people behind the crew codes of some sessions with one query. */
 export const findCrew = (db: Db, sims: readonly CrewCodes[]): Promise<Crew> =>
   crewOf(db, codesOf(sims))
 
@@ -23,8 +23,9 @@ export const codesOf = (sims: readonly CrewCodes[]): string[] =>
   sims.flatMap((sim) => PERSON_FIELDS.map((field) => sim[field]))
 
 /**
- * What is wrong with the people of a session, at the later field when two do not go together (SIM-03).
- * `known`: who took part before the change; they may have left, or changed their role, since.
+ * The problems with the people of a session; a conflict between two people is reported at the later field
+ * (SIM-03). `known`: the ids of people who took part before the change, and may stay although they have since
+ * left or changed their role.
  */
 export function problemsOfPeople(
   sim: CrewCodes,

@@ -2,7 +2,7 @@ import type { FieldMessage } from '../../platform/errors.ts'
 
 const fold = (place: string) => place.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The airline's name of a place, however it was typed; null when there is no simulator. */
+/** The airline's spelling of a typed place; null when the airline has no such simulator. */
 export const placeOf = (places: readonly string[], typed: string): string | null =>
   places.find((one) => fold(one) === fold(typed)) ?? null
 

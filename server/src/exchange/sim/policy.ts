@@ -6,7 +6,7 @@ import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
 import { judge, type StageRule, type StageVerdict } from '../form-exchange/stages.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
 
-/** Null: nobody yet. */
+/** The ids of a session's people; null: nobody is named yet. */
 export interface SessionPeople {
   first_pilot_id: string | null
   second_pilot_id: string | null
@@ -14,9 +14,9 @@ export interface SessionPeople {
   simb_instructor_id: string | null
 }
 
-/** What rights on one of the two forms depend on. */
+/** The facts that rights on one of the two forms depend on. */
 export interface FormFacts extends SessionPeople {
-  /** Whose form it is. */
+  /** The pilot of this form. */
   pilot_id: string | null
   status: number
   caav_status: number
@@ -41,14 +41,17 @@ const isInstructorOf = (actor: Person, sim: SessionPeople): boolean =>
 const takesPart = (actor: Person, sim: SessionPeople): boolean =>
   isPilotOfSession(actor, sim) || isInstructorOf(actor, sim)
 
-/** Every session; of its forms, without one of the rights below, only who the pilots are. */
+/**
+ * Whether the actor sees every session. Of the forms such an actor sees only the pilots, unless seesForms or
+ * mayReadForm allows more.
+ */
 export const maySeeAll = (actor: Person): boolean => holds(actor, ...viewers(PERMISSION.VIEW_SIM))
 
-/** SIM-01, SIM-02, PERM-06. */
+/** Whether the actor may read a session (SIM-01, SIM-02, PERM-06). */
 export const mayReadSim = (actor: Person, sim: SessionPeople): boolean =>
   maySeeAll(actor) || takesPart(actor, sim)
 
-/** Permissions that act on forms show what they act on. */
+/** Whether the actor may read all forms: permissions that act on forms also show them. */
 export const seesForms = (actor: Person): boolean =>
   holds(
     actor,
@@ -59,13 +62,19 @@ export const seesForms = (actor: Person): boolean =>
     PERMISSION.USER_UPLOAD_SIM,
   )
 
-/** A pilot their own; an instructor those of sessions they instruct or fly (PERM-06). */
+/**
+ * Whether the actor may read a form: pilots their own, instructors the forms of sessions that they instruct
+ * or fly (PERM-06).
+ */
 export const mayReadForm = (actor: Person, form: FormFacts): boolean =>
   seesForms(actor) ||
   isPilotOfForm(actor, form) ||
   (actor.role === ROLE.INSTRUCTOR && takesPart(actor, form))
 
-/** ELN-01: the form's pilot, the session's instructors, admin and holders of 11. */
+/**
+ * Whether the actor may see the e-learning certificate: the form's pilot, the session's instructors, admins
+ * and holders of permission 11 (ELN-01).
+ */
 export const mayViewElearning = (actor: Person, form: FormFacts): boolean =>
   holds(actor, PERMISSION.VIEW_SIM) || isPilotOfForm(actor, form) || isInstructorOf(actor, form)
 
@@ -75,7 +84,10 @@ export const isPilotOfForm = (actor: Person, form: Pick<FormFacts, 'pilot_id'>):
 export const maySetCaavStatus = (actor: Person, form: FormFacts): boolean =>
   mayAct(actor, form, PERMISSION.CHANGE_CAAV_STATUS)
 
-/** SIM-10: the session's instructors, admin and holders of 14; never the form's pilot. */
+/**
+ * Whether the actor may send a form back: the session's instructors, admins and holders of permission 14, but
+ * never the form's pilot (SIM-10).
+ */
 export const mayReject = (actor: Person, form: FormFacts): boolean =>
   !isOwn(actor, form.pilot_id) &&
   (isInstructorOf(actor, form) || holds(actor, PERMISSION.CHANGE_SIM_STATUS))
@@ -83,7 +95,7 @@ export const mayReject = (actor: Person, form: FormFacts): boolean =>
 export const isRejectable = (form: FormFacts): boolean =>
   form.status === SIM_STATUS.PILOT_SUBMITTED && form.first_submit !== null
 
-/** Whose turn a part's submission would be, by part. */
+/** The person who takes each part in a form. */
 const personOf: Record<Part, (form: FormFacts) => string | null> = {
   pilot: (form) => form.pilot_id,
   instructor_a: (form) => form.sima_instructor_id,
@@ -101,7 +113,7 @@ function partsOf(actor: Person, form: FormFacts): ReadonlySet<Part> {
 
 const isNamed = (form: FormFacts) => (part: Part) => personOf[part](form) !== null
 
-/** SIM-07. */
+/** The rights on SIM forms (SIM-07). */
 export const formPolicy = exchangePolicy<FormFacts, Stage, Part>({
   mayRead: mayReadForm,
   stagesOf,
@@ -113,7 +125,10 @@ export const formPolicy = exchangePolicy<FormFacts, Stage, Part>({
 })
 export const { judgeSubmission } = formPolicy
 
-/** May this person submit the CAAV form; whose turn it is follows from who asks. Null: never this person's (CAA-01). */
+/**
+ * Decides whether this person may submit the CAAV form. The stage follows from the person's part; null: this
+ * person never submits the form (CAA-01).
+ */
 export function judgeCaav(
   actor: Person,
   form: FormFacts,
@@ -135,7 +150,7 @@ const AWAITED: Record<number, OpenForm['awaited']> = {
   [SIM_STATUS.FAILED]: 'office',
 }
 
-/** Who has to act on a form; nobody as long as that person, or the form's pilot, is not named. */
+/** The person who has to act on a form; nobody as long as that person, or the form's pilot, is not named. */
 export function awaitedOf(form: FormFacts): OpenForm['awaited'] {
   const part = AWAITED[form.status] ?? null
   if (part === null || part === 'office') return part
@@ -148,11 +163,15 @@ export const formCan = (actor: Person, form: FormFacts): OpenForm['can'] => ({
   reject: mayReject(actor, form) && isRejectable(form),
   finish_elearning: isPilotOfForm(actor, form),
   view_elearning: mayViewElearning(actor, form),
-  // last: names added to a copied object make it slow, a hundred a page
+  // This spread is last: fields that are added after a spread make objects slow, and a page has a hundred of
+  // these.
   ...formPolicy.canOf(actor, form),
 })
 
-/** PERM-08 again: not of sessions that the caller flies. */
+/**
+ * Whether the actor may use a permission on a session, which is never so when the actor flies in the session
+ * (PERM-08).
+ */
 const mayChange = (actor: Person, sim: SessionPeople, permission: Parameters<typeof holds>[1]) =>
   holds(actor, permission) && !isOwn(actor, sim.first_pilot_id, sim.second_pilot_id)
 

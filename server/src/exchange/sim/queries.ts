@@ -10,16 +10,16 @@ import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import type { FormFacts, SessionPeople } from './policy.ts'
 
-/** A session with the names of its people; an instructor who is nobody yet has neither name nor crew code. */
+/** A session with the names of its people; a missing instructor has neither name nor crew code. */
 interface SessionRow extends SessionPeople {
   session_id: string
-  /** How often the session itself was written. */
+  /** Counts the writes of the session itself. */
   session_version: number
   sessiona_at: Date
   sessiona_place: string
   sima_instructor_name: string | null
   sima_instructor_crew_code: string | null
-  /** Whether they can no longer do what is asked of them; who is nobody yet has not left. */
+  /** Whether the instructor has left and can no longer submit; false where no instructor is named. */
   instructor_a_left: boolean
   instructor_b_left: boolean
   sessionb_at: Date
@@ -31,10 +31,10 @@ interface SessionRow extends SessionPeople {
   created_by_name: string
 }
 
-/** One of the two forms, with its session. */
+/** One of the two forms, with the session around it. */
 export interface FormRow extends SessionRow, FormFacts {
   id: string
-  /** How often the form itself was written. */
+  /** Counts the writes of the form itself. */
   form_version: number
   pilot_order: PilotOrder
   pilot_name: string | null
@@ -49,7 +49,10 @@ export interface FormRow extends SessionRow, FormFacts {
   caav_form: string | null
   elearning_done_at: Date | null
   elearning_clue: string | null
-  /** Its whole life, of one that was asked for; of a list's its status changes and rejections, if it had any. */
+  /**
+   * All events of a form that was read by id; in a list only the status changes and rejections, null if there
+   * are none.
+   */
   events: readonly EventRow[] | null
 }
 
@@ -60,11 +63,17 @@ export interface SimRow extends SessionRow {
   second: FormRow
 }
 
-/** What a reader of a form has seen: it and its session. Goes up with every change of either. */
+/**
+ * The version that a reader of a form has seen. The number grows with every change of the form or its
+ * session.
+ */
 export const versionOfForm = ({ form_version, session_version }: FormRow): number =>
   form_version + session_version - 1
 
-/** What a reader of a session has seen: it and both its forms. */
+/**
+ * The version that a reader of a session has seen. The number grows with every change of the session or its
+ * forms.
+ */
 export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
   session_version + first.form_version + second.form_version - 2
 
@@ -93,14 +102,16 @@ const LISTED = sql`
   ${formsWith(sql`CASE WHEN f.was_reset THEN ${resetsIn('f.id')} END`, sql`, chosen.place`)}
   JOIN chosen ON chosen.id = f.session_id`
 
-/** One form of a session that is not archived. `lock`: nobody changes the form, or its session, meanwhile. */
+/**
+ * Reads one form of a session that is not archived. `lock`: nobody changes the form or its session meanwhile.
+ */
 export async function findForm(
   db: Db,
   formId: string,
   { lock = false } = {},
 ): Promise<FormRow | undefined> {
   if (lock) {
-    // the session first, as those do who change sessions
+    // The session is locked first, the same order in which changes of sessions take their locks.
     await sql`SELECT FROM sim_session
       WHERE id = (SELECT session_id FROM sim_form WHERE id = ${formId}) FOR SHARE ${ALONG}`.execute(
       db,
@@ -112,14 +123,14 @@ export async function findForm(
   return rows[0]
 }
 
-/** Forms of sessions that are not archived; of what happened to them nothing. */
+/** Reads forms of sessions that are not archived, without their events. */
 export const findForms = async (db: Db, ids: readonly string[]): Promise<FormRow[]> => {
   const { rows } = await sql<FormRow>`${formsWith(sql`NULL`)}
     WHERE f.id = ${anyOf(ids, 'uuid')} AND s.archived_at IS NULL`.execute(db)
   return rows
 }
 
-/** One session that is not archived. */
+/** Reads one session that is not archived. */
 export async function findSim(
   db: Db,
   id: string,
@@ -131,7 +142,7 @@ export async function findSim(
   return simsOf(rows)[0]
 }
 
-/** A page of sessions and how many there are in all (platform/db/page.ts). */
+/** Reads a page of sessions and the total (platform/db/page.ts). */
 export async function readSims(
   db: Db,
   page: Omit<Paged, 'rows'>,
@@ -147,7 +158,8 @@ function simsOf(forms: readonly FormRow[]): SimRow[] {
   return forms.flatMap((first) => {
     const second = seconds.get(first.session_id)
     if (first.pilot_order !== 1 || !second) return []
-    // the spread last: names added to a copied row make it slow, fifty a page
+    // The id comes last, after the spread: fields added to a copied row make a slow object, and a page has
+    // fifty.
     return { first, second, ...first, id: first.session_id }
   })
 }

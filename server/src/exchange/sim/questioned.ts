@@ -5,7 +5,7 @@ import { simForms } from './kind.ts'
 import { versionOfForm } from './queries.ts'
 import { toldOf } from './told.ts'
 
-/** One pilot's form of a session, about which a correction is asked for (AMD-04). */
+/** Lets people ask for a correction of one pilot's form of a session (AMD-04). */
 export const simFormQuestioned = formQuestioned({
   entity: 'sim_form',
   readable: simForms.readable,

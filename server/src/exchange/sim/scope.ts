@@ -11,21 +11,24 @@ import { openSessions } from '../form-exchange/open-sessions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll, seesForms } from './policy.ts'
 
-/** How somebody takes part, as sim_person keeps it. */
+/** The capacities in which somebody takes part in a session, as table sim_person stores them. */
 export const CAPACITY = { PILOT: 1, INSTRUCTOR: 2 } as const
 export type Capacity = (typeof CAPACITY)[keyof typeof CAPACITY]
 
-/** Whose sessions a list is of; `person` null: everybody's. */
+/** The person whose sessions a list shows; null: everybody's. */
 export type Scope = { person: null } | { person: string; capacity: Capacity }
 
-/** All for whoever may see all and does not ask for their own; a pilot's own are those they fly (SIM-01, SIM-02). */
+/**
+ * The sessions of the caller's list: all for an actor who may see all and does not ask for the own ones. A
+ * pilot's own are those that the pilot flies (SIM-01, SIM-02).
+ */
 export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
   if (themself === undefined && maySeeAll(actor)) return { person: null }
   const asPilot = actor.role === ROLE.PILOT || themself === true
   return { person: actor.id, capacity: asPilot ? CAPACITY.PILOT : CAPACITY.INSTRUCTOR }
 }
 
-/** What a form must be for its session to carry the flag; `f` is the form, `s` its session. */
+/** The condition on a form that gives its session the flag; `f` is the form, `s` its session. */
 const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
   red: () => sql`(f.status = 6 OR (f.was_reset AND f.status <> 5))`,
   waiting: (now) => sql`(f.status <> 5 AND f.awaited_since <= ${longAgo(now)} AND ${IS_AWAITED})`,
@@ -34,7 +37,10 @@ const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
 
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
-/** Of which forms somebody may know, as policy.ts mayReadForm says it (PERM-06); null: of all. */
+/**
+ * The condition on forms that the actor may know of, by the same rule as mayReadForm in policy.ts (PERM-06);
+ * null: all forms.
+ */
 export function readable(actor: Actor): RawBuilder<unknown> | null {
   const { id, role } = actor
   if (seesForms(actor)) return null
@@ -43,7 +49,10 @@ export function readable(actor: Actor): RawBuilder<unknown> | null {
     : sql`${id} = ${SIM_PILOT}`
 }
 
-/** Whether the session `id` has a form that the caller may know of; nothing where that is so of all. */
+/**
+ * The condition that the session `id` has a form that the actor may know of; empty when the actor may know of
+ * all forms.
+ */
 export function knownTo(actor: Actor): RawBuilder<unknown>[] {
   if (readable(actor) === null) return []
   const capacity =
@@ -51,7 +60,7 @@ export function knownTo(actor: Actor): RawBuilder<unknown>[] {
   return [sql`id IN (SELECT session_id FROM sim_person WHERE person_id = ${actor.id} ${capacity})`]
 }
 
-/** Sessions with a form that is so. */
+/** Selects the sessions with a flagged form that the actor may know of. */
 export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
   const known = readable(actor)
   return sql`
@@ -60,8 +69,9 @@ export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unk
 }
 
 /**
- * Sessions with an open form that the caller may know of (exchange/form-exchange/open-sessions.ts); with
- * `awaited`, with one that waits for them.
+ * Selects the sessions with an open form that the actor may know of
+ * (exchange/form-exchange/open-sessions.ts); with `awaited`, only sessions with a form that waits for this
+ * holder.
  */
 export function knownOpen({ actor }: Ctx, awaited?: Holder): RawBuilder<unknown> {
   const known = readable(actor)

@@ -10,7 +10,7 @@ import { mayDelete, mayReadSim } from './policy.ts'
 import { findSim, type SimRow, versionOfSim } from './queries.ts'
 import { toldOf } from './told.ts'
 
-/** A session that the actor may read; 404 otherwise, whether or not there is one. */
+/** Reads a session that the actor may read; throws the same 404 whether the session is missing or hidden. */
 export async function readableSim(
   ctx: Ctx,
   id: string,
@@ -21,13 +21,13 @@ export async function readableSim(
   return sim
 }
 
-/** A session the caller may not know of is 404 before any field is looked at. */
+/** Answers 404 for a session that the caller may not know of, before any field is validated. */
 export const simGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await readableSim(ctx, id)
 }
 
-/** One session, for those who take part in it, see all or edit. */
+/** Reads one session, for people who take part in the session, see all sessions or edit sessions. */
 export const byId: Handler<typeof getSimById> = async (ctx, { id }) =>
   answerSimDetail(ctx, await readableSim(ctx, id))
 

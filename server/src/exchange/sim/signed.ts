@@ -3,7 +3,7 @@ import { clockTime } from '../../platform/time/moment.ts'
 import { type Named, person } from '../form-exchange/signed-step.ts'
 import type { FormRow } from './queries.ts'
 
-/** The session of a form, as whoever takes a step of the form has it before them. */
+/** The facts of a form's session that the signer of a step sees; the statement keeps these facts. */
 export const simFacts = (form: FormRow, timeZone: string): Record<SimFact, string | Named> => ({
   pilot: person(form.pilot_id, form.pilot_name, form.pilot_crew_code),
   session_a: clockTime(timeZone, form.sessiona_at),

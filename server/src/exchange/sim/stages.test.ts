@@ -49,7 +49,7 @@ type Row = [
 const ALL = '123456'
 const NEVER = ''
 
-/** The states (1 to 6) in which each submission is open, person by person. */
+/** The states (1 to 6) in which each submission is open, for each person. */
 // biome-ignore format: a table
 const TABLE: Row[] = [
   //                                              first  second third

@@ -1,7 +1,7 @@
 import { CAAV_STATUS, SIM_STATUS, STAGE, type Stage } from '@trms/contract/exchange/sim/states'
 import type { StageRule } from '../form-exchange/stages.ts'
 
-/** What a person can be to one of a session's two forms. */
+/** The parts that a person can take in one of a session's two forms. */
 export type Part = 'pilot' | 'instructor_a' | 'instructor_b'
 type Rule = StageRule<Part>
 
@@ -28,10 +28,10 @@ const THIRD: Rule & { stage: Stage } = {
   to: INSTRUCTOR_B_SUBMITTED,
   needs: ['pilot', 'instructor_b'],
 }
-/** One instructor for both sessions need not submit the second before the third. */
+/** With one instructor for both sessions, the third submission may come without the second. */
 const THIRD_OF_ONE = { ...THIRD, open: [PILOT_SUBMITTED, ...THIRD.open] }
 
-/** The submissions of a form in their order (SIM-07). */
+/** The submissions of a form, in their order (SIM-07). */
 export const stagesOf = (people: {
   sima_instructor_id: string | null
   simb_instructor_id: string | null
@@ -41,7 +41,10 @@ export const stagesOf = (people: {
   people.sima_instructor_id === people.simb_instructor_id ? THIRD_OF_ONE : THIRD,
 ]
 
-/** Only a status change leads into these; out of Failed SIM-A's submission leads too (SIM-07). */
+/**
+ * Only a change of the status leads into these statuses; out of FAILED leads also the submission of
+ * instructor A (SIM-07).
+ */
 export const SETTLED = [SIM_STATUS.COMPLETED, SIM_STATUS.FAILED] as const
 
 const byInstructor = (part: Part): Rule => ({
@@ -52,7 +55,7 @@ const byInstructor = (part: Part): Rule => ({
   needs: ['pilot'],
 })
 
-/** The CAAV form: the pilot's, then either instructor's (CAA-01). */
+/** The submissions of the CAAV form: the pilot's first, then either instructor's (CAA-01). */
 export const CAAV_STAGES: readonly Rule[] = [
   {
     stage: 1,

@@ -1,7 +1,7 @@
 import type { Told } from '../../platform/live/announce.ts'
 import type { SessionPeople } from './policy.ts'
 
-/** Who hears of a change of a session, besides the office: its pilots and its instructors. */
+/** The people who hear of a change of a session, besides the office: its pilots and its instructors. */
 export const toldOf = (id: string, sim: SessionPeople): Told => ({
   kind: 'sim',
   id,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A new session and what it was made of. */
+/** Creates a session; also returns the input. */
 async function made(people: Crew = crew) {
   const sent = newSim(people)
   const sim = await sendSim(admin, people, sent)
@@ -51,7 +51,7 @@ describe('changing a session', () => {
     const named = { ...sent, second_pilot_crew_code: pilotB.crew_code ?? '' }
     const { data } = await change(id, named)
     expect(data.second_pilot).toMatchObject({ pilot_crew_code: pilotB.crew_code })
-    // and from then on it is that pilot's
+    // From then on the place belongs to that pilot.
     const other = server.airline.pilotOther.crew_code ?? ''
     const refused = await change(id, { ...sent, second_pilot_crew_code: other })
     expect(Object.keys(refused.fields)).toEqual(['second_pilot_crew_code'])
@@ -155,7 +155,7 @@ describe('changing a session', () => {
       two.sent.sessiona_date_time.slice(0, 10),
     ])
     expect(rowCount).toBe(1)
-    // one of them waits for the day that it leaves, the other one for the day that it goes to
+    // One change waits for the day that its session leaves, the other for the day that its session moves to.
     const back = change(two.id, { ...one.sent, ...elsewhere })
     await until(async () => (await locksAwaited(server)) === 1, 'a change that waits')
     const forth = change(one.id, two.sent)
@@ -220,7 +220,7 @@ describe('changing a session', () => {
     const other = instructorOther.crew_code ?? ''
     const left = { ...sent, sima_instructor_crew_code: other, simb_instructor_crew_code: '0000' }
     await change(id, left)
-    // a place that was open is filled, and nobody replaced
+    // An open place is filled, which replaces nobody.
     await change(id, { ...left, simb_instructor_crew_code: sent.simb_instructor_crew_code })
     const named = { ...sent, first_pilot_crew_code: pilotOther.crew_code ?? '' }
     expect((await change(id, named)).http).toBe(200)

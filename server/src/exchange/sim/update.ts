@@ -18,8 +18,8 @@ import { toldOf } from './told.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
 /**
- * Changes a session (SIM-05). Who has begun, or submitted, something in it stays in it; so do its times while a form is
- * completed, and nothing that is changed here qualifies anybody.
+ * Changes a session (SIM-05). A person who has begun or submitted something stays in the session. The times
+ * stay while a form is completed, so that no change here alters anybody's qualification.
  */
 export const update: Handler<typeof updateSim> = async (ctx, input) => {
   const { id, version, ...sent } = input
@@ -34,7 +34,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   })
   const [one] = judgement.judged
   if (!one) throw new Error('one session was judged')
-  // nobody takes the place of another pilot by a right to edit (PERM-08)
+  // A right to edit does not let its holder take another pilot's place (PERM-08).
   refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
   const problems = { ...fixedFields(ctx, before, one.draft), ...one.problems }
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
@@ -55,7 +55,10 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   return { ...answerSimDetail(ctx, row), clashes }
 }
 
-/** What stays, and why: people who have begun or submitted, and all that a completed form qualifies its pilot by (RDY-02). */
+/**
+ * The fields that cannot change, each with the reason: people who have begun or submitted, and everything by
+ * which a completed form qualifies its pilot (RDY-02).
+ */
 function fixedFields(
   { settings: { timeZone } }: Ctx,
   before: SimRow,
@@ -85,14 +88,18 @@ function fixedFields(
 
 function fixedPilot(form: FormRow, after: string | null): FieldMessage['key'] | null {
   if (form.pilot_id === after) return null
-  // a place that was left open is filled, whatever else the office did with its form meanwhile (SIM-07)
+  // An open place can be filled whatever else the office did with its form, unless the form is completed
+  // (SIM-07).
   if (form.pilot_id === null) return isCompleted(form) ? 'form_completed' : null
   return isBegun(form.events ?? []) ? 'form_begun' : null
 }
 
 const isCompleted = ({ status }: FormRow): boolean => status === SIM_STATUS.COMPLETED
 
-/** A form that waits for its pilot's first submission waits from the new time, or for the new pilot from now on. */
+/**
+ * Restarts the waiting time of forms that wait for their pilot's first submission: from the new time, or from
+ * now for a new pilot.
+ */
 async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> {
   const moved = draft.sessiona_at.getTime() !== before.sessiona_at.getTime()
   const forms: [FormRow, string | null][] = [
@@ -112,7 +119,10 @@ async function awaitAnew(ctx: Ctx, before: SimRow, draft: Draft): Promise<void> 
       .execute()
 }
 
-/** Both pilots read in the history of their form who instructed before. */
+/**
+ * Notes a replaced instructor in the history of both forms, so that both pilots can read who instructed
+ * before.
+ */
 async function noteInstructors(ctx: Ctx, before: SimRow, after: Draft): Promise<void> {
   for (const [stage, field] of [
     [STAGE.INSTRUCTOR_A, 'sima_instructor_id'],
@@ -124,7 +134,7 @@ async function noteInstructors(ctx: Ctx, before: SimRow, after: Draft): Promise<
   }
 }
 
-/** Old → new of what changed. */
+/** The changed facts with their old and new values. */
 function changeOf(ctx: Ctx, before: SimRow, after: Draft) {
   const [old, now] = [factsOf(ctx, before), factsOf(ctx, after)]
   return Object.fromEntries(

@@ -8,17 +8,23 @@ import { clockTime } from '../../platform/time/moment.ts'
 import type { Draft } from './draft.ts'
 import { toldOf } from './told.ts'
 
-/** A session that was just written, with the ids of its forms and of their first events, in the order of its pilots. */
+/**
+ * A session that was just written, with the ids of its forms and of their first events, in the order of its
+ * pilots.
+ */
 export interface Written extends Draft {
   id: string
   forms: readonly { id: string; event: string }[]
 }
 
-/** Writes new sessions with both their forms, audited and announced; gives them in the same order. */
+/**
+ * Writes new sessions with both their forms, audit entries and announcements; returns the sessions in the
+ * same order.
+ */
 export async function insertSims(
   ctx: Ctx,
   drafts: readonly Draft[],
-  /** Noted in the audit trail: the fingerprint of the file they came from. */
+  /** The fingerprint of the imported file, for the audit trail. */
   imported?: string,
 ): Promise<Written[]> {
   const form = () => ({ id: newId(), event: newId() })
@@ -35,7 +41,10 @@ export async function insertSims(
   return sims
 }
 
-/** One statement for all of it, whose answer nobody waits for: what was written is known without reading it. */
+/**
+ * Writes everything in one statement whose answer nobody waits for (ALONG): the caller knows what was
+ * written.
+ */
 async function insertAll(ctx: Ctx, sims: readonly Written[]): Promise<void> {
   const each = <T>(take: (sim: Written) => T) => sims.map(take)
   const forms = sims.flatMap((sim) =>
@@ -72,11 +81,11 @@ async function insertAll(ctx: Ctx, sims: readonly Written[]): Promise<void> {
     FROM given ${ALONG}`.execute(ctx.db)
 }
 
-/** Nobody is awaited before the session takes place. */
+/** The instant from which the pilot is awaited: not before the session takes place. */
 export const awaitedFrom = ({ now }: Ctx, { sessiona_at }: Pick<Draft, 'sessiona_at'>): Date =>
   sessiona_at > now ? sessiona_at : now
 
-/** A session's facts for the audit trail. */
+/** The facts of a session for the audit trail. */
 export const factsOf = ({ settings }: Ctx, sim: Draft): Record<string, unknown> => ({
   first_pilot_id: sim.first_pilot_id,
   second_pilot_id: sim.second_pilot_id,

@@ -5,7 +5,7 @@ import type { EventRow } from '../form-exchange/history.ts'
 import type { FormRow, SimRow } from './queries.ts'
 import { awaitedFrom, type Written } from './write.ts'
 
-/** A session that this call wrote, as it would be read: nobody has done anything with it yet. */
+/** A session that this call wrote, in the shape of a read: nobody has acted on the session yet. */
 export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
   const known = new Map([...crew.values()].map((one) => [one.id, one]))
   const who = (id: string | null) => (id === null ? undefined : known.get(id))

@@ -19,7 +19,9 @@ import {
 } from './session-parts.ts'
 import { type HoldingTimes, holdingTimes } from './slot-hours.ts'
 
-/** Clashes of sessions that are being written; what is not filled in, or not right yet, clashes with nothing. */
+/**
+ * Looks for clashes of sessions that are still being typed; an empty or invalid field clashes with nothing.
+ */
 export const check: Handler<typeof checkClashes> = async (ctx, { sims, id }) => {
   const { timeZone, simPlaces } = ctx.settings
   const written = sims.map((sim) => ({
@@ -53,14 +55,15 @@ export async function lookFor(
 }
 
 /**
- * What sessions that are about to be written share with others; asked before they are written (SIM-03). Of two that are written
- * at the same time and share something, the second waits for the first, and sees it.
+ * Locks the people and places of sessions that are about to be written, and finds what these sessions share
+ * with others at the same time (SIM-03). Of two sessions that are written at the same time and share
+ * something, the second waits for the lock and then sees the first.
  */
 export async function clashesToTell(
   ctx: Ctx,
   sims: readonly PlannedSession[],
   { crew, times }: Pick<Judgement, 'crew' | 'times'>,
-  /** The one session that is written anew, as it stands. */
+  /** The session as stored now, when an existing session is changed. */
   before?: Pick<SimRow, 'id' | 'sessiona_at'>,
 ): Promise<Clash[]> {
   const wanted = partsOfAll(sims, crew, times)

@@ -8,17 +8,18 @@ export interface SessionPart {
   part: 'a' | 'b'
   at: Date
   until: Date
-  /** Empty: not filled in yet. */
+  /** The place; empty: not filled in yet. */
   place: string
   people: readonly Pick<CrewMember, 'id' | 'crew_code' | 'name'>[]
 }
 
-/** Most clashes that are named; a list of one session 500 times has 250,000. */
+/** The most clashes that are named: a list with the same session 500 times would have 250,000. */
 const MAX_NAMED = 500
 
 /**
- * Who and what two sessions want at the same time, or both parts of one that begin together. Of two that are looked at, the later in the list is said
- * to clash with the earlier; of one session, B with A. `write` writes a date and time.
+ * Finds the people and places that two sessions want at the same time, or that both parts of one session want
+ * when both begin together. Of two checked sessions, the later in the list is said to clash with the earlier;
+ * within one session, B clashes with A. `write` formats a date and time.
  */
 export function findClashes(parts: readonly SessionPart[], write: (at: Date) => string): Clash[] {
   const inTime = [...parts].sort((a, b) => a.at.getTime() - b.at.getTime())

@@ -4,18 +4,24 @@ import type { SessionPart } from './clashes.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whoever locks more takes everything instead: a database has room for some thousands of locks. */
+/**
+ * Above so many keys the one lock EVERYTHING is taken instead: a database has room for some thousands of
+ * locks.
+ */
 const MOST_KEYS = 200
-/** Held by everybody who writes sessions: shared, or alone by those who write many. */
+/**
+ * The key of a lock that every writer of sessions holds: shared, or alone when a writer needs too many keys.
+ */
 const EVERYTHING = 7_205_001
 
 /**
- * Locks, to the end of the transaction, the people and places of sessions that are about to be written, each on the days
- * that it is taken. Two sessions that share somebody or a place at a time share a key.
+ * Locks, until the transaction ends, the people and places of sessions that are about to be written, each on
+ * the days on which they are taken. Two sessions that share a person or place at a time share a key. Call
+ * this before anything is written.
  *
- * Whoever writes also changes the counts of the days that sessions begin on (table sim_day), in no order: who changes several
- * locks these days first. Who changes one alone need not: it then waits for no other count and no key. Locked before anything
- * is written.
+ * A writer also changes the counts of the days on which sessions begin (table sim_day), in no fixed order. A
+ * writer that changes the counts of several days therefore locks these days first. A writer that changes one
+ * day only need not: holding that count, this writer waits for no other count and no key.
  */
 export function lockTaken(
   parts: readonly SessionPart[],

@@ -13,7 +13,10 @@ export interface PlannedSession extends CrewCodes {
   sessionb_place: string
 }
 
-/** Both pilots are in both parts, each instructor in their own. Nobody yet holds nothing. */
+/**
+ * The parts of a session: both pilots take part in A and B, each instructor in one. A person who is not named
+ * yet is left out.
+ */
 export function partsOf(
   sim: PlannedSession,
   crew: Crew,
@@ -51,7 +54,7 @@ const lasting = (at: Date, times: HoldingTimes) => ({
   until: new Date(at.getTime() + times.of(at)),
 })
 
-/** Asks for the sessions that are kept already and may overlap in time with those that are looked at. */
+/** Selects the stored sessions that may overlap in time with the checked parts. */
 export function askKeptAround(
   parts: readonly SessionPart[],
   { times, except }: { times: HoldingTimes; except: string | null },

@@ -5,7 +5,7 @@ import { clockTime } from '../../../platform/time/moment.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long what begins at an instant holds its people and its place, in milliseconds. */
+/** The time for which a session that begins at an instant holds its people and place, in milliseconds. */
 export interface HoldingTimes {
   of(at: Date): number
   longest: number
@@ -14,13 +14,14 @@ export interface HoldingTimes {
 export const holdingTimes = async ({ db, settings }: Pick<Ctx, 'db' | 'settings'>) =>
   timesIn(settings.timeZone, await askSlots(db).execute())
 
-/** What holdingTimes reads, to be asked with something else. */
+/** The query behind holdingTimes, to be sent together with another query. */
 export const askSlots = (db: Ctx['db']) =>
   db.selectFrom('sim_slot').select(['start_time', 'end_time']).where('archived_at', 'is', null)
 
 /**
- * The hours of the slot that begins at the same time of day, else SESSION_HOURS (SIM-03). Where slots of
- * several fleets begin together the longest counts: rather one warning too many.
+ * A session lasts as long as the slot that begins at the same time of day, or SESSION_HOURS if there is no
+ * such slot (SIM-03). Where slots of several fleets begin together the longest counts: one warning too many
+ * is better than one too few.
  */
 export function timesIn(
   timeZone: string,
@@ -36,7 +37,7 @@ export function timesIn(
   }
 }
 
-/** From HH:mm to HH:mm, past midnight where the end is not later. */
+/** The milliseconds from HH:mm to HH:mm; an end that is not later lies on the next day. */
 function lengthOf(start: string, end: string): number {
   const length = (Date.parse(`1970-01-01T${end}Z`) - Date.parse(`1970-01-01T${start}Z`)) % DAY_MS
   return length > 0 ? length : length + DAY_MS

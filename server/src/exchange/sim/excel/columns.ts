@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../platform/files/excel/list.ts'
 /** A column of the Excel list of sessions. */
 export interface Column extends ListColumn {
   field: (typeof FIELDS)[number]
-  /** What may stand there, for the guide; places are the airline's own. */
+  /** The guide's hint about the allowed values; `places` stands for the airline's own list of places. */
   hint: Record<Language, string> | 'places'
 }
 
@@ -63,6 +63,6 @@ export const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** A cell of numbers shows 0000 as 0. */
+/** Reads the text of a cell. A cell formatted as a number shows the crew code 0000 as 0. */
 export const readText = ({ field }: Column, text: string): string =>
   field.endsWith('_crew_code') && /^0+$/.test(text) ? NOBODY : text

@@ -10,7 +10,7 @@ import { sessionOf } from '../../../../test/sessions.ts'
 let server: TestServer
 let admin: Caller
 let office: Caller
-/** Crew codes. */
+/** The crew codes of two pilots and two instructors. */
 let p1: string
 let p2: string
 let a: string
@@ -43,7 +43,7 @@ const VI = [
   ...['Giao vien SIM B', 'Ngày giờ SIM-B *', 'dia diem sim-b', 'Ghi chú', 'Khóa'],
 ]
 let day = 0
-/** A good line on days of its own. */
+/** A valid line whose days no other line uses. */
 function row(changes: Record<number, Row[number]> = {}): Row {
   day += 1
   const month = String((day % 12) + 1).padStart(2, '0')
@@ -57,7 +57,8 @@ function row(changes: Record<number, Row[number]> = {}): Row {
 function bytesOf(rows: readonly Row[], headings: readonly string[] = EN, type: BookType = 'xlsx') {
   const book = utils.book_new()
   utils.book_append_sheet(book, utils.aoa_to_sheet([headings.slice(), ...rows]), 'List')
-  // as Excel writes an old workbook: each text once, and not in every cell, which takes four times as long to write
+  // As Excel writes an old workbook: each text once (bookSST). Repeating texts in every cell takes four times
+  // as long to write.
   return write(book, { type: 'buffer', bookType: type, compression: true, bookSST: true }) as Buffer
 }
 const file = (bytes: Buffer, name = 'month.xlsx') => new File([new Uint8Array(bytes)], name)
@@ -165,7 +166,7 @@ describe('sessions from Excel', () => {
   )
 
   test('[SIM-04] a cell that Excel keeps as a day alone has no time; midnight that shows its hour is one', async () => {
-    // as Excel numbers days: 08/11/2030 and the day after
+    // The numbers that Excel gives to 08/11/2030 and the day after.
     const cell = (v: number, z: string): CellObject => ({ t: 'n', v, z })
     const b = '20/11/2030 - 13:30'
     const list = sheet([
@@ -283,7 +284,7 @@ describe('sessions from Excel', () => {
     ],
     ['no session', () => sheet([[], ['', ' ']]), 422, /There is no session in this file/],
     ['nothing at all', () => sheet([], []), 422, /There is no session in this file/],
-    // whole ones, which the bounds on bytes let pass, so that their number is what is said
+    // The lines are complete and within the limits on bytes, so that the refusal names their number.
     [
       '10,000 rows',
       () => sheet(Array(10_000).fill(row())),
@@ -427,11 +428,11 @@ function compound(streams: Record<string, Buffer>): Buffer {
   return CFB.write(container, { fileType: 'cfb', type: 'buffer' }) as Buffer
 }
 
-/** As Excel keeps a new workbook with a password. */
+/** A new workbook with a password, as Excel stores one. */
 const encrypted = () =>
   compound({ EncryptionInfo: Buffer.alloc(200, 4), EncryptedPackage: Buffer.alloc(9000, 7) })
 
-/** BOF of a workbook of 1997, then FilePass with the salt of RC4, then what cannot be read. */
+/** A workbook of 1997 with a password: BOF, then FilePass with the salt of RC4, then unreadable bytes. */
 function oldEncrypted(): Buffer {
   const record = (type: number, body: Buffer) => {
     const head = Buffer.alloc(4)
@@ -454,7 +455,7 @@ function oldEncrypted(): Buffer {
   })
 }
 
-/** Every sector of the table says that the first one comes next. */
+/** An old workbook whose sector table is circular: every sector says that the first sector comes next. */
 function circular(): Buffer {
   const bytes = bytesOf([row()], EN, 'biff8')
   const table = (bytes.readUInt32LE(76) + 1) * 512

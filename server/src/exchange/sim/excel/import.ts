@@ -8,7 +8,7 @@ import { createdOf, keepSims } from '../create-monthly.ts'
 import { PLACES_OF_PEOPLE } from '../people.ts'
 import { readSimList, type SimList } from './read-list.ts'
 
-/** What this file would create, and what is wrong with it; nothing is saved (SIM-04). */
+/** Shows the sessions that this file would create, and its problems; nothing is saved (SIM-04). */
 export const preview: Handler<typeof previewSimExcel> = async (ctx, _input, { monthly_sim }) => {
   if (!monthly_sim) throw new Error('a required file is missing')
   const read = await readSimList(ctx, monthly_sim)
@@ -59,7 +59,7 @@ function linesOf({ list, good, crew }: SimList, timeZone: string) {
   })
 }
 
-/** Every session of the list, or nothing at all (SIM-04). */
+/** Creates every session of the list, or none (SIM-04). */
 export const createFromExcel: Handler<typeof createSimFromExcel> = async (
   ctx,
   _input,

@@ -16,7 +16,8 @@ const SHAPE: ListShape<Column, typeof newSim> = {
   readText,
   maxRows: MAX_SIM_LINES,
   maxBytes: 5_242_880,
-  // 10,000 full lines, which are refused with their number, unpack to less than this
+  // 10,000 complete lines unpack to less than this, so that such a list is refused with the number of its
+  // lines.
   maxUnpackedBytes: 33_554_432,
   says: {
     tooLarge: 'sim_sheet_too_large',
@@ -27,13 +28,13 @@ const SHAPE: ListShape<Column, typeof newSim> = {
 
 export interface SimList {
   list: SheetList<Column, NewSim>
-  /** The lines that can be taken, each with its place among all lines. */
+  /** The valid lines, each with its index among all lines. */
   good: (Judged & { at: number })[]
   crew: Crew
   times: HoldingTimes
 }
 
-/** An Excel list of sessions, every line judged by itself and against the airline's people and places. */
+/** Reads an Excel list of sessions and checks every line, also against the airline's people and places. */
 export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList> {
   const list = await readList(ctx, file, SHAPE)
   const { judged, times } = await judgeSims(
@@ -47,7 +48,7 @@ export async function readSimList(ctx: Ctx, file: ReceivedFile): Promise<SimList
   )
   const found = list.lines.map((one) => {
     const whole = one.item ? rest.shift() : undefined
-    // of a line with something else wrong the rest is looked at too: all is told at once
+    // A line with another problem is checked all the same, so that all its problems are told at once.
     const problems = whole?.problems ?? problemsOf(ctx, textsOf(one.written), crew)
     for (const [field, message] of Object.entries(problems)) list.refuse(one, field, message)
     return whole

@@ -3,7 +3,7 @@ import type { DownloadHandler } from '../../../platform/context.ts'
 import { sendTemplate, widthOf } from '../../../platform/files/excel/template.ts'
 import { COLUMNS } from './columns.ts'
 
-/** What a list of sessions starts from. */
+/** Sends the empty workbook for a list of sessions. */
 export const template: DownloadHandler<typeof simTemplate> = async (ctx, { language }) =>
   sendTemplate(ctx, language, {
     fileName: { en: 'sim-list-template.xlsx', vi: 'mau-danh-sach-sim.xlsx' },

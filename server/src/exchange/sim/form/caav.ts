@@ -9,7 +9,7 @@ import { refusedRight, refuseUnlessOpen } from '../../form-exchange/refusals.ts'
 import { simForms } from '../kind.ts'
 import { judgeCaav, maySetCaavStatus } from '../policy.ts'
 
-/** CAA-01: the pilot's, then an instructor's, by who submits. */
+/** Submits the CAAV form: the pilot's stage or the instructors', depending on who submits (CAA-01). */
 export const submitCaav: Handler<typeof submitCaavForm> = async (
   ctx,
   input,
@@ -35,7 +35,7 @@ export const submitCaav: Handler<typeof submitCaavForm> = async (
   })
 }
 
-/** CAA-01: any status from any; the form that was submitted stays in force. */
+/** Sets any CAAV status from any other; the form that was submitted stays in force (CAA-01). */
 export const setCaavStatus: Handler<typeof setCaavStatusCall> = async (
   ctx,
   input,

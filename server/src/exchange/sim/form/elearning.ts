@@ -6,7 +6,7 @@ import { answerForm } from '../answer.ts'
 import { simForms } from '../kind.ts'
 import { isPilotOfForm, mayViewElearning } from '../policy.ts'
 
-/** ELN-01: done with its certificate; another certificate takes the place of the first. */
+/** Confirms the e-learning with its certificate; a later certificate replaces the first (ELN-01). */
 export const finish: Handler<typeof finishElearning> = async (ctx, input, { clue_file }) => {
   const form = await simForms.meant(ctx, input, (one) =>
     isPilotOfForm(ctx.actor, one) ? null : forbidden(),

@@ -24,7 +24,7 @@ const crew = (): Crew => {
   return { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
 }
 
-/** A submission, one that was replaced, and a status file, all of the first pilot’s form. */
+/** A submission, a replaced submission and a status file, all of the first pilot's form. */
 async function files() {
   const sim = await sendSim(admin, crew())
   const submitted = async () =>

@@ -115,7 +115,8 @@ describe('a submission', () => {
 
   test('[SIM-07] is open in exactly the states of the rules, for every person and order', async () => {
     const { id, first } = await sendSim(admin, crew())
-    // states 1 to 6 in which stages 1, 2, 3 are taken; '-': 403, 'x': 404 in all of them
+    // Per stage 1, 2, 3: the states 1 to 6 in which a submission is taken; '-': 403 in every state, 'x': 404
+    // in every state.
     const people: [string, Caller, [string, string, string]][] = [
       ['pilot', pilot, ['12', '-', '-']],
       ['other pilot', otherPilot, ['x', 'x', 'x']],
