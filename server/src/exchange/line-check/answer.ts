@@ -8,7 +8,7 @@ import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, canOf } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** A line check as this reader gets it. */
+/** A line check in this reader's view. */
 export function answer(
   { actor, settings: { timeZone } }: Pick<Ctx, 'actor' | 'settings'>,
   row: LineCheckRow,
@@ -36,7 +36,7 @@ export function answer(
   }
 }
 
-/** The same with its whole life. */
+/** A line check with all its events. */
 export const answerDetail = (ctx: Ctx, row: LineCheckRow): LineCheckDetail => ({
   ...answer(ctx, row),
   created_at: row.created_at.toISOString(),

@@ -14,7 +14,7 @@ const ABOUT = {
   detail: sql`c.sectors`,
 }
 
-/** First the pilot's form, then the instructor's (LC-03); each waits for the other. */
+/** Asks first the pilot for the form, then the instructor (LC-03); each of the two waits for the other. */
 const handIn = ask(
   'line_check_form',
   {
@@ -29,7 +29,7 @@ const handIn = ask(
     AND c.status IN (${lit(INITIAL)}, ${lit(PILOT_SUBMITTED)})`,
 )
 
-/** The pilot confirms that the documents were read (LC-04). */
+/** Asks the pilot to confirm that the documents were read (LC-04). */
 const documents = ask(
   'line_check_documents',
   { ...ABOUT, holder: sql`c.pilot_id`, since: sql`c.created_at` },
@@ -49,7 +49,10 @@ const close = ask(
     AND c.status = ${lit(INSTRUCTOR_SUBMITTED)}`,
 )
 
-/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+/**
+ * Passes on to the office a correction that the form's pilot, or somebody who handed in a part, asks for
+ * (AMD-04).
+ */
 const correction = ask(
   'correction',
   {

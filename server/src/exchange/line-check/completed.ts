@@ -6,7 +6,7 @@ import type { CompletedRecords } from '../../crew/completions.ts'
 import { maySeeAll } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** A check that is completed qualifies its pilot from its day on (RDY-02). */
+/** The completion by which a completed check qualifies its pilot from the day of the check (RDY-02). */
 export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Completion | null => {
   const { id, pilot_id, status, line_check_at } = check
   return status === LINE_CHECK_STATUS.COMPLETED
@@ -14,7 +14,10 @@ export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Comp
     : null
 }
 
-/** The same of all checks; open to whoever policy.ts mayRead says. */
+/**
+ * The completions of all checks as a query, and the checks that an actor may open, by the same rule as
+ * mayRead in policy.ts.
+ */
 export const lineChecksCompleted: CompletedRecords['line_check'] = {
   completed: (timeZone) => sql`
     SELECT id AS record_id, pilot_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on

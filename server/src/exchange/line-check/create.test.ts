@@ -44,7 +44,7 @@ const create = (caller: Caller, changes: Partial<NewLineCheck> = {}) => {
   const { pilot_crew_code: _, ...own } = newLineCheck(people)
   return caller.call(createLineCheck, { ...own, ...changes })
 }
-/** As the history names somebody who was replaced. */
+/** The name of a replaced person, as the history writes the name. */
 const named = ({ full_name, crew_code }: Person) => `${full_name} · ${crew_code}`
 const audited = async (id: string, action: string) => {
   const { payload } = await server.app.services.db
@@ -204,7 +204,7 @@ describe('changing and deleting a line check', () => {
       pilot_name: pilotB.full_name,
       instructor_name: instructorB.full_name,
       line_check_sectors: 'HAN-DAD',
-      // nobody is awaited before the flight
+      // Nobody is awaited before the flight.
       awaited_since: '2099-01-01T01:00:00.000Z',
     })
     expect((await pilot.call(getLineCheckById, { id })).http).toBe(404)
@@ -273,14 +273,14 @@ describe('changing and deleting a line check', () => {
     const sentBack = { line_check_id: id, status: 2, reason: 'The instructor has left' }
     const back = (await admin.call(setLineCheckStatus, sentBack, { files: {} })).data
     const other = await change(admin, id, { instructor_crew_code: instructorB.crew_code })
-    // what was handed in stands for nobody who is named after it
+    // The former instructor's form does not count as handed in by the new instructor.
     expect(other.data).toMatchObject({
       instructor_name: instructorB.full_name,
       line_check_status: 2,
       second_submit: null,
     })
     expect(Date.parse(other.data.awaited_since)).toBeGreaterThan(Date.parse(back.awaited_since))
-    // who signed reads it still, and does no more about it
+    // The instructor who signed can still read the check, but can no longer submit.
     expect((await instructor.call(getLineCheckById, { id })).data.can.submit).toEqual([])
     expect((await submitCheckForm(instructor, id, 2)).http).toBe(403)
     const { tasks } = (await (await server.as('instructorB')).call(getMyTasks, {})).data

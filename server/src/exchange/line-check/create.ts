@@ -7,7 +7,7 @@ import { awaitedFrom, type Draft, factsOf, momentOf } from './draft.ts'
 import { lineChecks } from './kind.ts'
 import { judgePeople, pilotCodeOf } from './people.ts'
 
-/** LC-02: of oneself; holders of 22 choose the pilot. */
+/** Creates a line check, of the caller or, by a holder of permission 22, of a chosen pilot (LC-02). */
 export const create: Handler<typeof createLineCheck> = async (ctx, sent) => {
   const codes = { pilot: pilotCodeOf(ctx, sent), instructor: sent.instructor_crew_code }
   const draft: Draft = { ...(await judgePeople(ctx, codes)), ...momentOf(ctx, sent) }

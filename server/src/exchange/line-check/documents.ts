@@ -8,7 +8,7 @@ import { answer } from './answer.ts'
 import { lineChecks } from './kind.ts'
 import { isPilotOf } from './policy.ts'
 
-/** LC-04: the pilot's own word, given once. */
+/** Records the pilot's confirmation that the documents were read; a confirmation is given once (LC-04). */
 export const readDocuments: Handler<typeof readLineCheckDocuments> = async (
   ctx,
   { line_check_id, completed, version },
@@ -29,7 +29,7 @@ export const readDocuments: Handler<typeof readLineCheckDocuments> = async (
   })
 }
 
-/** The caller's latest line check as a pilot (LC-04). */
+/** Reads the caller's latest line check as a pilot (LC-04). */
 export const latestOwn: Handler<typeof latestOwnLineCheck> = async ({ db, actor, settings }) => {
   const row = await db
     .selectFrom('line_check')

@@ -4,7 +4,7 @@ import { invalidFields } from '../../platform/errors.ts'
 import { againstYear, clockTime, instantOf } from '../../platform/time/moment.ts'
 import type { LineCheckPeople } from './policy.ts'
 
-/** A line check as it is written: people by id, when as an instant. */
+/** A line check ready to be stored: people as ids, the time as an instant. */
 export interface Draft extends LineCheckPeople {
   line_check_at: Date
   sectors: string
@@ -18,11 +18,11 @@ export function momentOf({ settings: { timeZone } }: Ctx, sent: NewLineCheck) {
   return { line_check_at, sectors: sent.line_check_sectors, note: sent.note }
 }
 
-/** Nobody is awaited before the flight takes place. */
+/** The instant from which the pilot is awaited: not before the flight takes place. */
 export const awaitedFrom = ({ now }: Ctx, { line_check_at }: Pick<Draft, 'line_check_at'>): Date =>
   line_check_at > now ? line_check_at : now
 
-/** Its facts for the audit trail. */
+/** The facts of a line check for the audit trail. */
 export const factsOf = ({ settings }: Ctx, draft: Draft): Record<string, unknown> => ({
   pilot_id: draft.pilot_id,
   instructor_id: draft.instructor_id,

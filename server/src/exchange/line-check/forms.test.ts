@@ -104,7 +104,8 @@ describe('a submission', () => {
   test('[LC-03][PERM-02] is open in exactly the states of the rules, for every person', async () => {
     const { id } = await made()
     const every = [21, 22, 23, 24, 25, 26]
-    // states 1 to 4 in which forms 1 and 2 are taken; '-': 403, 'x': 404 in all of them
+    // Per form 1 and 2: the states 1 to 4 in which a form is taken; '-': 403 in every state, 'x': 404 in
+    // every state.
     const rows: [string, Caller, [string, string]][] = [
       ['pilot', pilot, ['12', '-']],
       ['instructor', instructor, ['-', '23']],

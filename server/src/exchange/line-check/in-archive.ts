@@ -26,7 +26,9 @@ export const lineChecksInArchive: ArchivedKind = {
   },
 }
 
-/** 409 where the pilot has another line check at that time that was made, or moved there, since. */
+/**
+ * Answers 409 when the pilot has another line check at that time, made or moved there since the archiving.
+ */
 async function refuseTaken(ctx: Ctx, { id, archived_at }: Returning): Promise<void> {
   const { rows } = await sql<{ name: string; at: Date; place: string }>`
     SELECT account.full_name AS name, other.line_check_at AS at, other.sectors AS place

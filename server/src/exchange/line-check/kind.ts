@@ -24,7 +24,7 @@ const kind: ExchangeKind<'line_check', LineCheckRow, LineCheckStage, LineCheck> 
   told: toldOf,
   signed: {
     kind: 'line_check',
-    // who has begun stays (LC-02); of all else the office may still say otherwise
+    // A pilot who has begun cannot be replaced (LC-02); the office may still change everything else.
     lasting: ({ pilot_id }) => ({ pilot_id }),
     stood: checkFacts,
     dayOf: ({ line_check_at }, timeZone) => dayIn(timeZone, line_check_at),
@@ -50,5 +50,5 @@ function checkFacts(check: LineCheckRow, timeZone: string): Record<LineCheckFact
   }
 }
 
-/** LC-02 to LC-05. */
+/** The verbs of line checks (LC-02 to LC-05). */
 export const lineChecks = exchangeVerbs(kind)

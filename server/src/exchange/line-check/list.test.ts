@@ -24,7 +24,7 @@ let pilotA: Caller
 let pilotB: Caller
 let instructorA: Caller
 let instructorB: Caller
-/** By their place in time, the oldest first. */
+/** The ids of the line checks, the oldest check first. */
 const ids: string[] = []
 const idAt = (i: number) => ids[i] ?? ''
 
@@ -117,7 +117,7 @@ describe('the list of line checks', () => {
     const range = (start_date: string | null, end_date: string | null) => ({
       date_range: { start_date, end_date },
     })
-    // 06:00 in Hà Nội is 23:00 of the day before in UTC
+    // 06:00 in Hà Nội is 23:00 of the day before in UTC.
     expect(await places(admin, range('2026-02-09', '2026-04-09'))).toEqual([3, 2, 1])
     expect(await places(admin, range('2026-02-10', '2026-04-08'))).toEqual([2])
     expect(await places(pilotA, range('2026-02-01', null))).toEqual([4])
@@ -193,12 +193,13 @@ test('[LC-01][PERM-06] a change is heard by those who may read it, and by nobody
   await submitCheckForm(pilotA, idAt(0), 1)
   await submitCheckForm(await server.as('pilotOther'), idAt(3), 2)
   await admin.call(setLineCheckStatus, { line_check_id: idAt(3), status: 2 })
-  // what is announced later comes later
+  // Announcements arrive in their order: after this last event, no earlier event is still on its way.
   for (const who of ['admin', 'user', 'pilotOther', 'instructorOther'])
     await expect.poll(() => streams.get(who)?.events.includes(event(idAt(3)))).toBe(true)
   const hears = people.filter((who) => streams.get(who)?.events.includes(event(idAt(0))))
   expect(hears.sort()).toEqual(['admin', 'instructorA', 'pilotA', 'user'])
-  // a check that is no longer completed qualifies its pilot no more, which is another event
+  // A check that is no longer completed also ends its pilot's qualification, which is an event of another
+  // kind.
   const checks = streams.get('pilotOther')?.events.filter((one) => one.includes('line_check'))
   expect(checks).toEqual([event(idAt(3))])
   for (const one of streams.values()) one.close()
@@ -245,7 +246,7 @@ test('[LC-01][ASK-02] the list and the page say of whoever is awaited that they 
     const { data } = await admin.call(getLineCheckById, { id })
     return [...listed.map((one) => one.awaited_left), data.awaited_left]
   }
-  // the instructor is not awaited yet
+  // The instructor is not awaited yet.
   await become(teacher, { role: ROLE.EMPLOYEE })
   expect(await left()).toEqual([false, false])
   await become(pilot, { status: 'blocked' })
@@ -257,7 +258,7 @@ test('[LC-01][ASK-02] the list and the page say of whoever is awaited that they 
   expect(await left()).toEqual([false, false])
   await become(teacher, { status: 'blocked' })
   expect(await left()).toEqual([true, true])
-  // then the office is
+  // From now on the office is awaited.
   await admin.call(setLineCheckStatus, { line_check_id: id, status: 3, reason: 'on paper' })
   expect(await left()).toEqual([false, false])
 })

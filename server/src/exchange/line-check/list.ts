@@ -22,7 +22,7 @@ import { readLineChecks } from './queries.ts'
 
 type Query = Input<typeof getLineCheckList>
 
-/** One page and its total, in one statement (LC-01). */
+/** Reads one page of line checks and the total in one statement (LC-01). */
 export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
   const source = sourceOf(ctx, query)
   const { keyword, filter } = query
@@ -34,13 +34,13 @@ export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
   return { line_check_list: rows.map((row) => answer(ctx, row)), total }
 }
 
-/** Line checks by id and time. */
+/** The FROM and WHERE of the caller's line checks that match the query. */
 function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
   const conditions = [
     ...ownOf(ctx.actor),
     ...(query.keyword ? [names(query.filter)] : []),
     ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
-    // written out, so that the index of what is open can serve it
+    // The status is a literal, so that the index of open checks can serve the query.
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
     ...(query.age
       ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
@@ -53,7 +53,10 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
   return sql`FROM (SELECT *, line_check_at AS at FROM line_check) AS checks WHERE ${where}`
 }
 
-/** All for whoever may see all; a pilot's are those of the pilot, an instructor's those that name them too. */
+/**
+ * The condition on the line checks that the caller sees: none for an actor who may see all; a pilot sees the
+ * own checks, an instructor also the checks that name the instructor.
+ */
 function ownOf(actor: Actor): RawBuilder<unknown>[] {
   if (maySeeAll(actor)) return []
   const asPilot = sql`pilot_id = ${actor.id}`
@@ -70,7 +73,7 @@ const COLUMNS: Record<KeywordField, readonly string[]> = {
   crew_code: ['pilot_id', 'instructor_id'],
 }
 
-/** One of those who are `named` takes part. */
+/** The condition that one of the `named` people takes part. */
 function names(filter: KeywordField | undefined) {
   const columns = COLUMNS[filter ?? 'crew_code']
   const one = columns.map((column) => sql`${sql.ref(column)} IN (SELECT id FROM named)`)
@@ -79,7 +82,7 @@ function names(filter: KeywordField | undefined) {
 
 const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
-/** Somebody is awaited in every state but Completed. */
+/** The conditions of the flags; in every state but Completed somebody is awaited. */
 const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
   red: () => sql`was_reset AND status <> 4`,
   waiting: (now) => sql`status <> 4 AND awaited_since <= ${longAgo(now)}`,
@@ -90,7 +93,7 @@ const nameOf = (id: string): Sorted => ({
   by: sql`(SELECT ${alphabetical('full_name')} FROM account WHERE account.id = ${sql.ref(id)})`,
 })
 
-/** Nobody is awaited any more once a check is completed. */
+/** The columns to sort by; a completed check has no waiting time, because nobody is awaited any more. */
 const SORTED: Record<ExchangeSort, Sorted> = {
   date: column('at'),
   pilot: nameOf('checks.pilot_id'),

@@ -4,7 +4,10 @@ import type { Ctx } from '../../platform/context.ts'
 import { type FieldMessage, forbidden, invalidFields } from '../../platform/errors.ts'
 import { type LineCheckPeople, mayCreateForOthers } from './policy.ts'
 
-/** Who is checked in a new line check, by crew code: the caller, or whom a holder of 22 names (LC-02). */
+/**
+ * The crew code of the pilot of a new line check: the caller's own, or the code that a holder of permission
+ * 22 names (LC-02).
+ */
 export function pilotCodeOf({ actor }: Ctx, sent: NewLineCheck): string {
   const own = actor.crew_code
   const named = sent.pilot_crew_code ?? own
@@ -14,7 +17,10 @@ export function pilotCodeOf({ actor }: Ctx, sent: NewLineCheck): string {
   return named
 }
 
-/** `known`: who took part before a change; they may have left, or changed their role, since. */
+/**
+ * Finds the two people of a line check; throws 422 at the fields that are wrong. `known`: the ids of people
+ * who took part before a change, and may stay although they have since left or changed their role.
+ */
 export async function judgePeople(
   ctx: Ctx,
   codes: { pilot: string; instructor: string },

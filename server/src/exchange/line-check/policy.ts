@@ -12,13 +12,15 @@ export interface LineCheckPeople {
   instructor_id: string
 }
 
-/** What rights on a line check depend on. */
+/** The facts that rights on a line check depend on. */
 export interface LineCheckFacts extends LineCheckPeople {
   status: number
   first_submit: string | null
   second_submit: string | null
   documents_read_at: Date | null
-  /** Who handed in a form of it; absent where it is not asked for. */
+  /**
+   * The ids of the people who handed in a form of the check; absent where the query does not read these ids.
+   */
   handed_in_by?: readonly string[]
 }
 
@@ -28,25 +30,31 @@ export const isPilotOf = (actor: Person, check: LineCheckPeople): boolean =>
 const isInstructorOf = (actor: Person, check: LineCheckPeople): boolean =>
   actor.role === ROLE.INSTRUCTOR && actor.id === check.instructor_id
 
-/** The whole list; permissions that act on line checks show what they act on. */
+/** Whether the actor sees every line check: permissions that act on line checks also show line checks. */
 export const maySeeAll = (actor: Person): boolean =>
   holds(actor, ...viewers(PERMISSION.VIEW_LINE_CHECK))
 
 const { EDIT_LINE_CHECK, CHANGE_LINE_CHECK_STATUS, DELETE_LINE_CHECK, SET_LINE_CHECK_FLAG } =
   PERMISSION
 
-/** PERM-06: who takes part, and who sees all; an instructor keeps what they signed, though another one is named now. */
+/**
+ * Whether the actor may read a check: the people of the check and everybody who sees all. An instructor who
+ * signed keeps this right when another instructor is named (PERM-06).
+ */
 const mayRead = (actor: Person, check: LineCheckFacts): boolean =>
   isPilotOf(actor, check) ||
   isInstructorOf(actor, check) ||
   (actor.role === ROLE.INSTRUCTOR && check.handed_in_by?.includes(actor.id) === true) ||
   maySeeAll(actor)
 
-/** LC-02: whoever creates line checks of others chooses the pilot. */
+/** Whether the actor may create line checks of other pilots, and so choose the pilot (LC-02). */
 export const mayCreateForOthers = (actor: Person): boolean =>
   holds(actor, PERMISSION.CREATE_LINE_CHECK)
 
-/** LC-02: the pilot's own as long as nothing came of it, by no permission but as the one who is checked. */
+/**
+ * Whether the check is the actor's own and no form was handed in. The pilot may then change the check without
+ * any permission (LC-02).
+ */
 const isOwnAndUntouched = (actor: Person, check: LineCheckFacts): boolean =>
   isPilotOf(actor, check) &&
   check.status === LINE_CHECK_STATUS.INITIAL &&
@@ -58,7 +66,7 @@ export const mayUpdate = (actor: Person, check: LineCheckFacts): boolean =>
 export const mayDelete = (actor: Person, check: LineCheckFacts): boolean =>
   mayAct(actor, check, DELETE_LINE_CHECK) || isOwnAndUntouched(actor, check)
 
-/** What a person can be to a line check; both are always named. */
+/** The parts that a person can take in a line check; both parts always have a person. */
 type Part = 'pilot' | 'instructor'
 
 function partsOf(actor: Person, check: LineCheckPeople): ReadonlySet<Part> {
@@ -70,7 +78,10 @@ function partsOf(actor: Person, check: LineCheckPeople): ReadonlySet<Part> {
 
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_SUBMITTED } = LINE_CHECK_STATUS
 
-/** The forms in their order; out of Completed, and into it, only a status change leads (LC-03). */
+/**
+ * The forms of a line check in their order; only a change of the status leads into or out of Completed
+ * (LC-03).
+ */
 const STAGES = [
   {
     stage: LINE_CHECK_STAGE.PILOT,
@@ -102,7 +113,7 @@ const AWAITED: Record<number, LineCheck['awaited']> = {
   [PILOT_SUBMITTED]: 'instructor',
   [INSTRUCTOR_SUBMITTED]: 'office',
 }
-/** Who has to act. */
+/** The person, or the office, who has to act. */
 export const awaitedOf = ({ status }: Pick<LineCheckFacts, 'status'>): LineCheck['awaited'] =>
   AWAITED[status] ?? null
 

@@ -16,7 +16,7 @@ export interface LineCheckRow extends LineCheckFacts {
   pilot_crew_code: string | null
   instructor_name: string
   instructor_crew_code: string | null
-  /** Whether either can no longer do what is asked of them. */
+  /** Whether the pilot, or the instructor, has left and can no longer act. */
   pilot_left: boolean
   instructor_left: boolean
   line_check_at: Date
@@ -28,7 +28,7 @@ export interface LineCheckRow extends LineCheckFacts {
   downloaded_at: Date | null
   created_at: Date
   created_by_name: string
-  /** Its whole life, of one that was asked for; of a list's its status changes, if it had any. */
+  /** All events of a check that was read by id; in a list only the status changes, null if there are none. */
   events: readonly EventRow[] | null
 }
 
@@ -44,7 +44,10 @@ const checksWith = (events: RawBuilder<unknown>, more: RawBuilder<unknown> = sql
   JOIN account p ON p.id = c.pilot_id
   JOIN account i ON i.id = c.instructor_id
   JOIN account maker ON maker.id = c.created_by`
-/** Who handed in a form of it: an instructor reads what they signed, also once another one was named. */
+/**
+ * The ids of the people who handed in a form: an instructor who signed may still read the check after a
+ * replacement.
+ */
 const SUBMITTERS = sql`, ARRAY(SELECT e.actor_id FROM form_event e
   WHERE e.form_id = c.id AND e.action = 'submit') AS handed_in_by`
 const CHECKS = checksWith(lifeOf('c.id'), SUBMITTERS)
@@ -52,7 +55,7 @@ const LISTED = sql`
   ${checksWith(sql`CASE WHEN c.was_reset THEN ${resetsIn('c.id')} END`, sql`, chosen.place`)}
   JOIN chosen ON chosen.id = c.id`
 
-/** One line check that is not archived. `lock`: nobody changes it meanwhile. */
+/** Reads one line check that is not archived. `lock`: nobody changes the check meanwhile. */
 export async function findLineCheck(
   db: Db,
   id: string,
@@ -64,13 +67,13 @@ export async function findLineCheck(
   return rows[0]
 }
 
-/** Line checks that are not archived; of what happened to them nothing. */
+/** Reads line checks that are not archived, without their events. */
 export const findLineChecks = async (db: Db, ids: readonly string[]): Promise<LineCheckRow[]> => {
   const { rows } = await sql<LineCheckRow>`${checksWith(sql`NULL`, SUBMITTERS)}
     WHERE c.id = ${anyOf(ids, 'uuid')} AND c.archived_at IS NULL`.execute(db)
   return rows
 }
 
-/** A page of line checks and how many there are in all (platform/db/page.ts). */
+/** Reads a page of line checks and the total (platform/db/page.ts). */
 export const readLineChecks = (db: Db, page: Omit<Paged, 'rows'>) =>
   readPage<LineCheckRow>(db, { ...page, rows: LISTED })

@@ -4,7 +4,7 @@ import { formQuestioned } from '../form-exchange/questioned.ts'
 import { lineChecks } from './kind.ts'
 import { toldOf } from './told.ts'
 
-/** A line check about which a correction is asked for (AMD-04). */
+/** Lets people ask for a correction of a line check (AMD-04). */
 export const lineCheckQuestioned = formQuestioned({
   entity: 'line_check',
   readable: lineChecks.readable,

@@ -29,7 +29,7 @@ const ADMIN = person('admin', ROLE.ADMIN)
 const NEVER = ''
 type Row = [who: string, actor: typeof PILOT, of: LineCheckFacts, first: string, second: string]
 
-/** The states (1 to 4) in which each form is open, person by person. */
+/** The states (1 to 4) in which each form is open, for each person. */
 // biome-ignore format: a table
 const TABLE: Row[] = [
   //                                                                             first  second

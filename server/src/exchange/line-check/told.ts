@@ -1,7 +1,10 @@
 import type { Told } from '../../platform/live/announce.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** Who hears of a change of a line check, besides the office: its pilot, its instructor, and instructors who signed it before. */
+/**
+ * The people who hear of a change of a line check, besides the office: its pilot, its instructor, and former
+ * instructors who handed in a form.
+ */
 export const toldOf = (
   check: Pick<LineCheckRow, 'id' | 'pilot_id' | 'instructor_id' | 'handed_in_by'>,
 ): Told => ({

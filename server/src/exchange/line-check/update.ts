@@ -18,7 +18,10 @@ import { judgePeople } from './people.ts'
 import { isPilotOf, mayUpdate } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
-/** LC-02. A pilot who has begun stays, an instructor whose form stands, and the day of a completed check; the pilot corrects an own one until a form is handed in. */
+/**
+ * Changes a line check (LC-02). A pilot who has begun stays, and so do an instructor whose form is in force
+ * and the day of a completed check. The pilot may correct an own check until a form is handed in.
+ */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await lineChecks.readable(ctx, id, { lock: true })
@@ -33,7 +36,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
     [before.pilot_id, before.instructor_id],
   )
   const after: Draft = { ...people, ...momentOf(ctx, sent) }
-  // the own line check stays the pilot's own, and nobody makes another's one their own
+  // A pilot cannot give an own line check to somebody else, and nobody can take over another pilot's check.
   const own = isPilotOf(ctx.actor, before)
   if (own && after.pilot_id !== before.pilot_id) throw refusedRight(ctx, before)
   if (!own) refuseOwn(ctx, after.pilot_id)
@@ -74,10 +77,16 @@ function fixedFields(
 const isHandedOver = (before: Draft, after: Draft): boolean =>
   before.instructor_id !== after.instructor_id
 
-/** What another instructor handed in is in the history, and stands for none who is named after them. */
+/**
+ * The columns that forget the replaced instructor's form. The form stays in the history, but does not count
+ * for the new instructor.
+ */
 const NOT_HANDED_IN = { second_submit: null, downloaded_at: null }
 
-/** One that waits for its first form waits from the new time, or for the new pilot from now on; so does a new instructor. */
+/**
+ * Whether the waiting time starts again: when a check that waits for its first form gets another time or
+ * pilot, and when a check that waits for the instructor gets another instructor.
+ */
 const isAwaitedAnew = (before: LineCheckRow, after: Draft): boolean =>
   before.status === LINE_CHECK_STATUS.INITIAL
     ? !before.was_reset &&
@@ -85,7 +94,7 @@ const isAwaitedAnew = (before: LineCheckRow, after: Draft): boolean =>
         before.pilot_id !== after.pilot_id)
     : before.status === LINE_CHECK_STATUS.PILOT_SUBMITTED && isHandedOver(before, after)
 
-/** Old → new of what changed. */
+/** The changed facts with their old and new values. */
 function changeOf(ctx: Ctx, before: Draft, after: Draft) {
   const [old, now] = [factsOf(ctx, before), factsOf(ctx, after)]
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { trainingCan } from './policy.ts'
 import type { TrainingRow } from './queries.ts'
 
-/** A training as the caller, who may open it, gets it. */
+/** A training in the view of the caller, who may read the training. */
 export function answerTraining({ actor, settings }: Ctx, row: TrainingRow): LineTraining {
   const { timeZone } = settings
   return {
@@ -33,7 +33,7 @@ export function answerTraining({ actor, settings }: Ctx, row: TrainingRow): Line
   }
 }
 
-/** The same with everything that happened to it. */
+/** A training with all its events. */
 export const answerDetail = (ctx: Ctx, row: TrainingRow): LineTrainingDetail => ({
   ...answerTraining(ctx, row),
   created_at: row.created_at.toISOString(),

@@ -15,7 +15,10 @@ const ABOUT = {
   since: sql`step.at`,
 }
 
-/** Open trainings with the last step that says whose turn it is: a form that came, or a status set by hand. */
+/**
+ * Open trainings, each joined with the last step that decides whose turn it is: a submission, or a status set
+ * by hand.
+ */
 const trainings = (are: RawBuilder<unknown>) => sql`
   line_training t JOIN LATERAL (
     SELECT e.action, e.at FROM form_event e
@@ -23,7 +26,7 @@ const trainings = (are: RawBuilder<unknown>) => sql`
     ORDER BY e.seq DESC LIMIT 1) AS step ON true
   WHERE t.archived_at IS NULL AND t.status IN (${lit(PILOT_SUBMIT)}, ${lit(ON_TRAINING)}) AND ${are}`
 
-/** The pilot begins (LT-02), and begins anew where the training was set back. */
+/** The pilot submits first (LT-02), and again when the training was set back. */
 const ofPilot = ask(
   'line_training_form',
   {
@@ -35,7 +38,10 @@ const ofPilot = ask(
   trainings(sql`t.status = ${lit(PILOT_SUBMIT)} AND step.action <> 'submit'`),
 )
 
-/** Then any other instructor of the pilot's fleet; the pilot waits for that. */
+/**
+ * After the pilot's form, any other instructor of the pilot's fleet is asked; the pilot waits for that
+ * submission.
+ */
 const ofInstructors = ask(
   'line_training_form',
   {
@@ -50,8 +56,9 @@ const ofInstructors = ask(
 )
 
 /**
- * An instructor's form is there: the office completes the training, or sets it back for another one (LT-03). Where the office
- * let it begin before any form was handed in, nobody else can go on.
+ * When an instructor's form is there, the office completes the training or sets the status back for another
+ * form (LT-03). A training that the office started without any form also falls to the office, because nobody
+ * else can go on.
  */
 const close = ask(
   'close_form',
@@ -65,7 +72,10 @@ const close = ask(
   ),
 )
 
-/** Whose form it is, or who handed in a part of it, asks the office for a correction (AMD-04). */
+/**
+ * Passes on to the office a correction that the form's pilot, or somebody who handed in a part, asks for
+ * (AMD-04).
+ */
 const correction = ask(
   'correction',
   {

@@ -7,7 +7,7 @@ import { answerDetail } from './answer.ts'
 import { lineTrainings } from './kind.ts'
 import { pilotOf } from './write.ts'
 
-/** LT-02: a training of a pilot, from today on the airline's calendar. */
+/** Creates a line training of a pilot, which starts on today's date in the airline's time zone (LT-02). */
 export const create: Handler<typeof createLineTraining> = async (ctx, input) => {
   const pilot = await pilotOf(ctx, input)
   const id = newId()

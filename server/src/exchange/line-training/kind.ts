@@ -28,7 +28,8 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   }),
   signed: {
     kind: 'line_training',
-    // until something was submitted the office may name another pilot (LT-03)
+    // Until a form was submitted, the office may name another pilot (LT-03); from then on the pilot is
+    // lasting too.
     lasting: ({ pilot_id, start_date, last_submit }) => ({
       start_date,
       ...(last_submit !== null && { pilot_id }),
@@ -58,5 +59,5 @@ function trainingFacts(training: TrainingRow): Record<LineTrainingFact, string |
   }
 }
 
-/** LT-02, LT-03. */
+/** The verbs of line trainings (LT-02, LT-03). */
 export const lineTrainings = exchangeVerbs(kind)

@@ -21,7 +21,10 @@ import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
-/** By start date, the oldest first: of pilot A, of pilot B, of a pilot of another fleet, of instructor A. */
+/**
+ * The training ids by start date, the oldest first: of pilot A, pilot B, a pilot of another fleet, and
+ * instructor A.
+ */
 const ids: string[] = []
 const streams: LiveStream[] = []
 
@@ -149,7 +152,7 @@ describe('one line training', () => {
     streams.push(...heard.values())
     const eventOf = (id = '') => JSON.stringify({ kind: 'line_training', id })
     await submitTraining(await as('pilotA'), ids[0] ?? '', 1)
-    // what is announced later comes later: once the last is there, nothing more can come
+    // Announcements arrive in their order: once the last event is there, no earlier event can still arrive.
     const of = (who: string) => heard.get(who)?.events ?? []
     await admin.call(setLineTrainingStatus, { line_training_id: ids[2] ?? '', status: 2 })
     for (const who of ['admin', 'instructorOther'])

@@ -23,7 +23,10 @@ const SORTED: Record<(typeof LINE_TRAINING_SORTS)[number], Sorted> = {
   status: column('t.status'),
 }
 
-/** LT-01: by start date, the newest first unless asked otherwise. */
+/**
+ * Reads a page of line trainings, by start date with the newest first unless the query says otherwise
+ * (LT-01).
+ */
 export const list: Handler<typeof getLineTrainingList> = async (ctx, query) => {
   const matching = matchingOf(ctx, query)
   const ids = matching
@@ -62,7 +65,10 @@ const LOOKED_IN = {
   both: sql`p.search_fold`,
 }
 
-/** Trainings that the caller may read; an instructor's own are of the fleet, but one may have changed it since. */
+/**
+ * The trainings that the caller may read: the caller's own, and for an instructor also those of pilots of the
+ * instructor's fleet.
+ */
 function ownOf({ db, actor }: Ctx) {
   const all = livingTrainings(db)
   if (maySeeAll(actor)) return all

@@ -8,17 +8,17 @@ import {
 import { isOwn } from '../../crew/own-record.ts'
 import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
 
-/** What rights on a line training depend on. */
+/** The facts that rights on a line training depend on. */
 export interface TrainingFacts {
   pilot_id: string
-  /** The pilot's. */
+  /** The pilot's fleet. */
   fleet: string | null
   status: number
   last_submit: string | null
   second_submit: string | null
 }
 
-/** The whole list, and every training; permissions show what they act on. */
+/** Whether the actor sees every training: permissions that act on trainings also show trainings. */
 export const maySeeAll = (actor: Person): boolean =>
   holds(actor, ...viewers(PERMISSION.VIEW_LINE_TRAINING))
 
@@ -28,7 +28,9 @@ const isPilotOf = (actor: Person, { pilot_id }: Pick<TrainingFacts, 'pilot_id'>)
 const instructsFleetOf = (actor: Person, { fleet }: Pick<TrainingFacts, 'fleet'>): boolean =>
   actor.role === ROLE.INSTRUCTOR && fleet !== null && actor.fleet === fleet
 
-/** LT-01, PERM-06: a pilot their own, an instructor those of the fleet. */
+/**
+ * Whether the actor may read a training: pilots their own, instructors those of their fleet (LT-01, PERM-06).
+ */
 const mayOpen = (actor: Person, training: Pick<TrainingFacts, 'pilot_id' | 'fleet'>) =>
   maySeeAll(actor) || isPilotOf(actor, training) || instructsFleetOf(actor, training)
 
@@ -36,11 +38,11 @@ export const mayUpdate = (actor: Person, training: TrainingFacts): boolean =>
   mayAct(actor, training, PERMISSION.EDIT_LINE_TRAINING)
 export const mayDelete = (actor: Person, training: TrainingFacts): boolean =>
   mayAct(actor, training, PERMISSION.DELETE_LINE_TRAINING)
-/** The administrator's alone, of another pilot's training. */
+/** Whether the actor may clean up the training: only an administrator, and not an own training. */
 export const mayCleanUp = (actor: Person, training: TrainingFacts): boolean =>
   actor.role === ROLE.ADMIN && !isOwn(actor, training.pilot_id)
 
-/** What a person can be to a line training. */
+/** The parts that a person can take in a line training. */
 type Part = 'pilot' | 'instructor'
 
 function partsOf(actor: Person, training: TrainingFacts): ReadonlySet<Part> {
@@ -70,7 +72,7 @@ export const trainingPolicy = exchangePolicy<TrainingFacts, LineTrainingStage, P
   mayRead: mayOpen,
   stagesOf: () => STAGES,
   partsOf,
-  // an instructor's form follows another one
+  // The instructor's form can only follow an earlier submission.
   isEarly: (training, stage) =>
     stage === LINE_TRAINING_STAGE.INSTRUCTOR && training.last_submit === null,
   permissions: {

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import type { TrainingFacts } from './policy.ts'
 
-/** A line training with the names of its people and who submitted last. */
+/** A line training with the names of its people and of the last submitter. */
 export interface TrainingRow extends TrainingFacts {
   id: string
   version: number
@@ -24,11 +24,11 @@ export interface TrainingRow extends TrainingFacts {
   created_by_name: string
   submitted_at: Date | null
   submitted_by: string | null
-  /** Its whole life, of one that was asked for; of a list's its status changes. */
+  /** All events of a training that was read by id; in a list only the status changes. */
   events: readonly EventRow[] | null
 }
 
-/** Living trainings; `t` is the training, `p` its pilot. */
+/** Line trainings that are not archived; `t` is the training, `p` its pilot. */
 export const livingTrainings = (db: Db) =>
   db
     .selectFrom('line_training as t')
@@ -60,7 +60,10 @@ const trainingsWith = (db: Db, events: RawBuilder<EventRow[]>) =>
     .select(events.as('events'))
     .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
 
-/** A living training, whoever asks. `lock`: nobody changes it meanwhile. */
+/**
+ * Reads a training that is not archived, without asking for rights. `lock`: nobody changes the training
+ * meanwhile.
+ */
 export async function findTraining(
   db: Db,
   id: string,
@@ -70,11 +73,11 @@ export async function findTraining(
   return trainingsWith(db, lifeOf('t.id')).where('t.id', '=', id).executeTakeFirst()
 }
 
-/** Living trainings; of what happened to them nothing. */
+/** Reads trainings that are not archived, without their events. */
 export const findTrainings = (db: Db, ids: readonly string[]): Promise<TrainingRow[]> =>
   trainingsWith(db, sql`'[]'::json`).where('t.id', '=', anyOf(ids, 'uuid')).execute()
 
-/** A page of trainings and how many there are in all (platform/db/page.ts). */
+/** Reads a page of trainings and the total (platform/db/page.ts). */
 export function readTrainings(db: Db, page: Omit<Paged, 'rows'>) {
   const rows = trainingsWith(db, resetsIn('t.id'))
     .innerJoin(chosen, 'chosen.id', 't.id')

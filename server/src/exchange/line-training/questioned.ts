@@ -2,7 +2,7 @@ import { PERMISSION } from '@trms/contract/access'
 import { formQuestioned } from '../form-exchange/questioned.ts'
 import { lineTrainings } from './kind.ts'
 
-/** A line training about which a correction is asked for (AMD-04). */
+/** Lets people ask for a correction of a line training (AMD-04). */
 export const lineTrainingQuestioned = formQuestioned({
   entity: 'line_training',
   readable: lineTrainings.readable,

@@ -10,21 +10,21 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 import { lineTrainings } from './kind.ts'
 
-/** Every form that was submitted, newest first (LT-01). */
+/** Lists every form that was submitted, newest first (LT-01). */
 export const list: Handler<typeof getSubmissions> = async (ctx, { line_training_id }) => {
   const training = await lineTrainings.readable(ctx, line_training_id)
   const submissions = await read(ctx, training.id)
   return { total: submissions.length, submissions }
 }
 
-/** LT-02: what stands before an upload. */
+/** Reads the newest submission, which is shown before an upload (LT-02). */
 export const latest: Handler<typeof getLatestSubmission> = async (ctx, { line_training_id }) => {
   const training = await lineTrainings.readable(ctx, line_training_id)
   const [newest = null] = await read(ctx, training.id, 1)
   return newest
 }
 
-/** Nobody leaves the crew for good: who has submitted has an account, and a crew member's details, ever after. */
+/** Reads submissions with their submitters. Accounts are never deleted, so every submitter is found. */
 async function read(
   { db, settings }: Ctx,
   trainingId: string,

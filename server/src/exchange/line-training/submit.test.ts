@@ -109,7 +109,8 @@ describe('a submission', () => {
     const { id } = await training()
     await submitTraining(pilot, id, 1)
     const who = (name: keyof typeof server.airline) => sessionOf(server, server.airline[name])
-    // states 1 to 3 in which stages 1 and 2 are taken; '-': 403, 'x': 404 in all of them
+    // Per stage 1 and 2: the states 1 to 3 in which a submission is taken; '-': 403 in every state, 'x': 404
+    // in every state.
     const people: [string, Caller, [string, string]][] = [
       ['pilot', pilot, ['1', '-']],
       ['another pilot', await who('pilotB'), ['x', 'x']],

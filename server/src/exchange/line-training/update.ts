@@ -8,7 +8,10 @@ import { lineTrainings } from './kind.ts'
 import { mayUpdate } from './policy.ts'
 import { pilotOf } from './write.ts'
 
-/** LT-03. Who has submitted something stays its pilot, also after having left; so does whose training is completed. */
+/**
+ * Changes a line training (LT-03). The pilot stays once a form was submitted or the training is completed,
+ * even a pilot who has left.
+ */
 export const update: Handler<typeof updateLineTraining> = async (ctx, input) => {
   const { id, version, line_training_type } = input
   const before = await lineTrainings.readable(ctx, id, { lock: true })

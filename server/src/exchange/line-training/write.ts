@@ -4,7 +4,7 @@ import { type CrewMember, crewOf, memberOf } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, invalidFields } from '../../platform/errors.ts'
 
-/** The pilot that is meant; refuses an unknown crew code, and the caller's own (PERM-08). */
+/** Finds the pilot by crew code; refuses an unknown crew code and the caller's own (PERM-08). */
 export async function pilotOf(
   ctx: Ctx,
   { pilot_crew_code }: Pick<Input<typeof createLineTraining>, 'pilot_crew_code'>,

@@ -3,7 +3,7 @@ import type { DownloadHandler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sendFile } from '../../platform/files/send.ts'
 
-/** A workbook of a month, replaced ones included; `?download=1` saves it. */
+/** Sends a month's workbook, also a replaced one; `?download=1` sends it as a download. */
 export const sendSchedule: DownloadHandler<typeof simScheduleFile> = async (ctx, params) => {
   const file = await ctx.db
     .selectFrom('stored_file as file')

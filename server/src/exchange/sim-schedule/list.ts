@@ -15,7 +15,10 @@ const SORTED: Record<(typeof SCHEDULE_SORTS)[number], Compare> = {
   uploaded_by: (one, other) => compare(one.uploaded_by_name, other.uploaded_by_name),
 }
 
-/** SCH-01: all of them; there are twelve a year. Those that are alike stand by their month. */
+/**
+ * Lists all months, which are twelve a year (SCH-01). Months that are alike in the sorted column stay in the
+ * order of time.
+ */
 export const list: Handler<typeof getSimSchedule> = async ({ db }, { sort_by, order }) => {
   const oldestFirst = (await schedules(db)).toReversed().sort(SORTED[sort_by])
   return order === '+' ? oldestFirst : oldestFirst.toReversed()

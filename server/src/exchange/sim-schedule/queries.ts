@@ -1,10 +1,13 @@
 import { type SimSchedule, simScheduleFile } from '@trms/contract/exchange/sim-schedule/calls'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** The field of a schedule that its workbook stands in. */
+/** The field name under which a schedule's workbook is stored. */
 export const FILE_FIELD = 'sim_file'
 
-/** Every workbook of every month or of one, the newest month and its newest workbook first. */
+/**
+ * The workbooks of all months, the newest month first; within a month the present workbook first, then the
+ * replaced ones.
+ */
 const uploads = (db: Db) =>
   db
     .selectFrom('sim_schedule as schedule')

@@ -10,7 +10,7 @@ import type { ReceivedFile } from '../../platform/files/store.ts'
 const LIMITS = {
   bytes: MAX_FILE_BYTES,
   unpackedBytes: 33_554_432,
-  // a sheet with gaps between its rows
+  // The number of lines exceeds the number of rows, because a sheet may have gaps between its rows.
   lines: 2000,
   rows: SHEET_ROWS,
   columns: SHEET_COLUMNS,
@@ -23,7 +23,10 @@ const SAYS = {
   unreadable: 'workbook_unreadable',
 } as const
 
-/** What a month's page shows of its workbook; throws at the field `sim_file` what it cannot read. */
+/**
+ * Reads the part of a workbook that the month's page shows; throws 422 at the field `sim_file` when the
+ * workbook cannot be read.
+ */
 export async function sheetOf(ctx: Ctx, file: ReceivedFile): Promise<ShownSheet> {
   await file.durable
   const { stream } = await ctx.files.open(file.storageKey)

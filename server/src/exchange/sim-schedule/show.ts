@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ShownSheet } from '../../platform/files/excel/show.ts'
 
-/** The sheet of a month's present workbook, as it was read when it came. */
+/** Returns the sheet of a month's present workbook, as read at the upload. */
 export const show: Handler<typeof getSimScheduleSheet> = async ({ db }, { sim_month }) => {
   const found = await db
     .selectFrom('sim_schedule as schedule')

@@ -4,7 +4,10 @@ import { newId } from '../../platform/db/id.ts'
 import { FILE_FIELD, schedules } from './queries.ts'
 import { sheetOf } from './sheet.ts'
 
-/** SCH-01: two who send the same month at once come one after the other, and the later one stands. */
+/**
+ * Stores a month's workbook. Of two people who upload the same month at once the second waits, and the later
+ * workbook stays (SCH-01).
+ */
 export const upload: Handler<typeof uploadSimList> = async (ctx, { sim_month }, { sim_file }) => {
   if (!sim_file) throw new Error('a required file is missing')
   const sheet = await sheetOf(ctx, sim_file)

@@ -5,7 +5,7 @@ import { refuseStale } from '../../platform/errors.ts'
 import { announceOfFleet } from '../../platform/live/announce.ts'
 import { findSlot } from './queries.ts'
 
-/** The slot leaves every list and stays in the database with its audit trail (SLT-02). */
+/** Archives a slot, which leaves every list but stays in the database with its audit trail (SLT-02). */
 export const archive: Handler<typeof deleteSimSlot> = async (ctx, { id, version, reason }) => {
   const slot = await findSlot(ctx.db, ctx.actor, id, { lock: true })
   refuseStale(version, slot.version)

@@ -5,7 +5,7 @@ import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, findSlot } from './queries.ts'
 import { columnsOf, oneOfEach } from './write.ts'
 
-/** SLT-01. */
+/** Creates a SIM slot (SLT-01). */
 export const create: Handler<typeof createSimSlot> = async (ctx, input) => {
   const columns = columnsOf(ctx.actor, input)
   const id = newId()

@@ -3,7 +3,10 @@ import { type ArchivedKind, inArchive } from '../../crew/archive.ts'
 import { namingDuplicates } from '../../platform/db/unique.ts'
 import { announceOfFleet } from '../../platform/live/announce.ts'
 
-/** Slots in the archive; none comes back to a fleet that has its label again (AMD-03, SLT-02). */
+/**
+ * SIM slots in the archive. A slot cannot come back while its fleet has another slot with the same label
+ * (AMD-03, SLT-02).
+ */
 export const slotsInArchive: ArchivedKind = {
   kind: 'sim_slot',
   table: 'sim_slot',

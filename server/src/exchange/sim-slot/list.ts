@@ -16,7 +16,7 @@ const SORTED: Record<(typeof SLOT_SORTS)[number], Sorted> = {
 }
 const TIES = [column('fleet'), column('start_time'), column('slot'), column('id')] as const
 
-/** SLT-02. */
+/** Lists the SIM slots of the fleets that the caller works with (SLT-02). */
 export const list: Handler<typeof getSimSlots> = async ({ db, actor }, query) => {
   const rows = await matching(db, actor, query)
     .orderBy(inOrder(query.order, SORTED[query.sort_by], ...TIES))

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/context.ts'
 
 type Person = Pick<Actor, 'role' | 'fleet' | 'management_role'>
 
-/** SLT-01: the fleets whose slots a person works with; other people's are not there for them. */
+/** The fleets whose slots a person works with; slots of other fleets are hidden from this person (SLT-01). */
 export const fleetsOf = (actor: Person): readonly Fleet[] =>
   actor.role === ROLE.ADMIN ? FLEETS : actor.fleet ? [actor.fleet] : []
 

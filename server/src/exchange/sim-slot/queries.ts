@@ -14,7 +14,10 @@ export const slots = (db: Db) =>
 
 export type SlotRow = Awaited<ReturnType<typeof findSlot>>
 
-/** A slot that the actor works with; throws 404 for any other. With `lock`, nobody changes it meanwhile. */
+/**
+ * Reads a slot that the actor works with; throws 404 for any other. `lock`: nobody changes the slot
+ * meanwhile.
+ */
 export async function findSlot(db: Db, actor: Actor, id: string, { lock = false } = {}) {
   if (lock) await lockRow(db, 'sim_slot', id)
   const row = await slots(db).where('id', '=', id).executeTakeFirst()

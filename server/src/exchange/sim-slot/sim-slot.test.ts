@@ -22,9 +22,9 @@ import { ownerClient } from '../../platform/db/pool.ts'
 
 let server: TestServer
 let admin: Caller
-/** Of A321, with every permission on slots. */
+/** An office account of fleet A321, with every permission on slots. */
 let office: Caller
-/** The same, in no fleet. */
+/** An office account with the same permissions, but no fleet. */
 let nowhere: Caller
 
 const { VIEW_SIM, CREATE_SIM, EDIT_SIM, DELETE_SIM } = PERMISSION
@@ -235,7 +235,7 @@ describe('one’s own fleet', () => {
     expect((await office.call(deleteSimSlot, { id: theirs.id })).http).toBe(404)
     const change = { id: theirs.id, ...one({ type: 2, slot: 'A' }) }
     expect((await office.call(updateSimSlot, change)).http).toBe(404)
-    // an unknown slot and a slot of others look alike, whatever else is wrong
+    // An unknown slot and a slot of another fleet get the same answer, whatever else is wrong.
     expect((await office.call(updateSimSlot, { id: theirs.id, ...one({ start: '' }) })).http).toBe(
       404,
     )

@@ -6,7 +6,7 @@ import { announceOfFleet } from '../../platform/live/announce.ts'
 import { answerOf, findSlot } from './queries.ts'
 import { columnsOf, oneOfEach } from './write.ts'
 
-/** SLT-02. Without `version` the change is made on the slot as it is now. */
+/** Changes a slot (SLT-02). Without `version`, the change applies to the slot as stored now. */
 export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
   const { id, version, ...sent } = input
   const before = await findSlot(ctx.db, ctx.actor, id, { lock: true })
@@ -30,7 +30,7 @@ export const update: Handler<typeof updateSimSlot> = async (ctx, input) => {
   return answerOf(after, ctx.actor)
 }
 
-/** A slot that is not there is told before any field is looked at. */
+/** Answers 404 for a slot that the caller does not work with, before any field is validated. */
 export const updateGuard: Guard = async (ctx, sent) => {
   const id = sent.id ?? sent.uid
   if (isId(id)) await findSlot(ctx.db, ctx.actor, id)

@@ -8,7 +8,10 @@ import { isOpenTo } from './policy.ts'
 
 type NewSlot = Input<typeof createSimSlot>
 
-/** Columns of a slot as it was sent; refuses another fleet than one's own, labels the fleet has not, other ends. */
+/**
+ * The columns of a slot that was sent. Refuses a fleet other than the actor's, a label that the fleet does
+ * not have, and an end that does not follow from the start.
+ */
 export function columnsOf(actor: Actor, { type, slot, start, end }: NewSlot) {
   const problems: Record<string, FieldMessage> = {
     ...(!isOpenTo(actor, type) && { type: { key: 'own_fleet_only' } }),
@@ -21,7 +24,9 @@ export function columnsOf(actor: Actor, { type, slot, start, end }: NewSlot) {
   return { fleet: type, slot, start_time: start, end_time: end }
 }
 
-/** Writes a slot; a fleet that has the label already is told so at the label (SLT-02). */
+/**
+ * Writes a slot; when the fleet already has a slot with this label, the refusal stands at the label (SLT-02).
+ */
 export const oneOfEach = <T>({ type, slot }: NewSlot, write: () => Promise<T>): Promise<T> =>
   namingDuplicates(
     { sim_slot_label: { field: 'slot', key: 'slot_taken', params: { fleet: type, slot } } },
