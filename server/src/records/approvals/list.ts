@@ -31,7 +31,10 @@ const SORTED: Record<(typeof APPROVED_SORTS)[number], Sorted> = {
   },
 }
 
-/** What trainees approved, which is nothing that they do not agree with, by when they did and how long that took (DSH-02). */
+/**
+ * Lists the records that trainees approved, with the time of the approval and the days until then; a
+ * disagreement is no approval (DSH-02).
+ */
 export const list: Handler<typeof approvedRecords> = async (ctx, query) => {
   const source = sourceOf(ctx, query)
   const [records, total] = await Promise.all([pageOf(ctx, query, source), totalOf(ctx, source)])

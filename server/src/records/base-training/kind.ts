@@ -13,7 +13,10 @@ import { type OwnColumns, recordKind } from '../training-record/kind.ts'
 import { wholeRecord } from '../training-record/whole.ts'
 import { printBaseTraining } from './print.ts'
 
-/** A base training: where, how often, six scores and a seventh, passed or failed (BT-01 to BT-03). */
+/**
+ * The base training: an airport, counts of landings, six scores with a free seventh, and a result (BT-01 to
+ * BT-03).
+ */
 export const baseTraining = recordKind({
   kind: 'base_training',
   calls: {

@@ -17,7 +17,7 @@ type Printed = Record<BaseScore, number> & {
   comments: string
 }
 
-/** The parts of a printed base training, in the order of the form. */
+/** The sections of a printed base training, in the order of the form. */
 export function printBaseTraining(row: Printed, language: Language): Section[] {
   const words = WORDS[language]
   const fields = BASE_FIELD_WORDS[language]

@@ -9,7 +9,7 @@ import { readablePilot } from '../training-record/pilot.ts'
 
 type Point = Answer<typeof criteriaReport>['criterias'][number]
 
-/** A pilot's scores over time, one query whatever the number of criteria; N/A is left out (CRI-01). */
+/** A pilot's scores over time, read with one query for any number of criteria; N/A is left out (CRI-01). */
 export const report: Handler<typeof criteriaReport> = async (ctx, { pilot_id, criteria }) => {
   const [{ id, full_name, crew_code, fleet }, criterias] = await Promise.all([
     readablePilot(ctx, pilot_id),
@@ -18,7 +18,10 @@ export const report: Handler<typeof criteriaReport> = async (ctx, { pilot_id, cr
   return { criterias, pilot: { id, full_name, crew_code, fleet: fleet as Fleet | null } }
 }
 
-/** One row a flight: its asked scores in the asked order, null where there is none. */
+/**
+ * Reads one row for each flight: the scores of the asked criteria in the asked order, null where a score is
+ * missing.
+ */
 async function pointsOf({ db }: Ctx, pilotId: string, criteria: CriterionName[]): Promise<Point[]> {
   const { rows } = await sql<{ id: string; day: string; scores: (number | null)[] }>`
     SELECT r.id, r.record_date AS day, ARRAY(

@@ -37,7 +37,7 @@ test('[FOT-03] 500 pilots come whole, to the last page', async () => {
   const admin = await server.as('admin')
   const response = await admin.get('/v1/flt_training/accumulated_report?month=2026-05&language=vi')
   const copy = new Response(await response.arrayBuffer(), response)
-  // the last pilot by name is on the last page, whose number the report ends with
+  // The last pilot by name is on the last page, and the report ends with the number of that page.
   const [title, last] = await pagesOf(copy, [1, -1])
   expect(title).toContain('Phi công có hồ sơ')
   expect(last).toContain('Nguyễn Thị Phước 99 · P99 · A321')

@@ -13,10 +13,13 @@ import type { MonthRecord, PilotMonth } from './queries.ts'
 import { BAD } from './summary.ts'
 import { REPORT_WORDS } from './words.ts'
 
-/** A heading, a table's head and two rows: less than that is not begun at the end of a page. */
+/**
+ * The height of a heading, a table head and two rows in points; a part with less room starts on the next
+ * page.
+ */
 const SMALLEST_PART = 118
 
-/** One pilot's month: the flights, then what else was recorded. */
+/** Writes one pilot's month: first the flights, then the other records. */
 export function pilotPart(
   paper: Paper,
   language: Language,
@@ -85,7 +88,7 @@ function flightTable(
     ])
 }
 
-/** The lowest score; a low one with the criteria that got it. */
+/** The lowest score of a flight; where scores are low, each low criterion with its score. */
 function lowestOf({ criteria }: MonthRecord, language: Language): Cell {
   const scored = CRITERIA.map(({ name }) => ({ name, score: criteria?.[name]?.score ?? 6 })).filter(
     ({ score }) => score !== NOT_APPLICABLE,

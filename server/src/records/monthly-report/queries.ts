@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { alphabetical } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
-/** A month's first and last day. */
+/** The first and the last day of a month. */
 export interface Span {
   first: string
   last: string
@@ -15,7 +15,7 @@ export function spanOf(month: string): Span {
   return { first: `${month}-01`, last }
 }
 
-/** What everybody with a record in the month did, by name. */
+/** The month's totals for each person with a record in the month, sorted by name. */
 export async function pilotsOf(db: Db, { first, last }: Span) {
   const { rows } = await sql<PilotMonth>`
     SELECT a.id, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
@@ -49,17 +49,17 @@ export interface PilotMonth {
   others: number
   sectors: number
   hours: number
-  /** Of the month's scores; null when nothing was scored. */
+  /** The lowest score of the month; null when nothing was scored. */
   lowest: number | null
   low_flights: number
   approved: number
   awaiting: number
-  /** Read by the trainee, who does not agree. */
+  /** The number of records that the trainee read and does not agree with. */
   disagreed: number
   grounded: number
 }
 
-/** The month's records of some pilots, day by day. */
+/** The month's records of some pilots, in the order of days. */
 export async function recordsOf(db: Db, pilots: readonly PilotMonth[], { first, last }: Span) {
   const rows = await db
     .selectFrom('training_record as r')

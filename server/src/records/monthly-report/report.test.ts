@@ -212,7 +212,7 @@ describe('the monthly report', () => {
   })
 })
 
-/** Reads the head of an answer and closes the connection. */
+/** Reads the headers of an answer and closes the connection. */
 const readAndLeave = (url: string) =>
   new Promise<void>((done) => {
     const request = getOverHttp(url, { headers: admin.headers(), agent: false }, (response) => {

@@ -14,10 +14,12 @@ import { summary } from './summary.ts'
 import { titlePage } from './title-page.ts'
 import { REPORT_WORDS } from './words.ts'
 
-/** Pilots whose records are read, and held, at a time. */
+/** The number of pilots whose records are read and held in memory at a time. */
 const AT_A_TIME = 25
 
-/** The month as PDF (FOT-03). All of it is read from one snapshot, so that the sums are those of the parts. */
+/**
+ * Sends the month as PDF (FOT-03). Everything is read from one snapshot, so that the totals match the parts.
+ */
 export const report: DownloadHandler<typeof accumulatedReport> = async (ctx, query) => {
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const span = spanOf(query.month ?? today.slice(0, 7))
@@ -32,7 +34,7 @@ export const report: DownloadHandler<typeof accumulatedReport> = async (ctx, que
     const name = `Monthly report ${dayInName(today)}.pdf`
     return sendPaper(ctx, paper, { name, asDownload: true }, (isWanted) =>
       write(ctx, paper, { snapshot, span, pilots, today, isWanted, language: query.language })
-        // nothing was written: this only lets the connection go
+        // Nothing was written, so the rollback only frees the connection.
         .finally(() => snapshot.rollback().execute()),
     )
   } catch (error) {
@@ -97,7 +99,7 @@ async function write(ctx: Ctx, paper: Paper, work: Work): Promise<void> {
     for (const pilot of some) {
       const own = records.filter((one) => one.pilot_id === pilot.id)
       pilotPart(paper, language, pilot, own, approvalDay)
-      // other calls have their turn between two pilots
+      // Yields to other calls between two pilots.
       await setImmediate()
     }
   }

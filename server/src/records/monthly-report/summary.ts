@@ -7,7 +7,7 @@ import { type Cell, Table } from '../../platform/files/pdf/table.ts'
 import type { PilotMonth } from './queries.ts'
 import type { ReportWords } from './words.ts'
 
-/** One line a pilot. */
+/** Writes the table with one row for each pilot. */
 export async function summary(
   paper: Paper,
   words: ReportWords,
@@ -45,7 +45,7 @@ export async function summary(
       String(one.awaiting),
       one.grounded > 0 ? { text: String(one.grounded), ...BAD } : '0',
     ])
-    // other calls have their turn
+    // Yields to other calls after every 20 rows.
     if (i % 20 === 19) await setImmediate()
   }
 }

@@ -8,11 +8,14 @@ export interface TitleFacts {
   airline: string
   month: string
   made: string
-  /** Said when the month still runs. */
+  /** The remark that the month is not over yet; null for a past month. */
   running: string | null
 }
 
-/** Whose report, of which month, made when and by whom, and the month in numbers. */
+/**
+ * Writes the title page: the airline, the month, when and by whom the report was made, and the month's
+ * totals.
+ */
 export function titlePage(
   paper: Paper,
   words: ReportWords,

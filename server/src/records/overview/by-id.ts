@@ -9,7 +9,9 @@ import { overviewRowOf, withProgress } from './queries.ts'
 
 const TREND_FLIGHTS = 10
 
-/** The head of one pilot's training file, also of one who can no longer sign in, or has stopped flying. */
+/**
+ * Reads the head of one pilot's training file, also for a pilot who can no longer sign in or no longer flies.
+ */
 export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
   await readablePilot(ctx, id)
   const [row, records, trend, last_notice] = await Promise.all([
@@ -21,7 +23,7 @@ export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
   return {
     ...overviewRowOf(row, ctx.actor),
     flies: flies(row),
-    // who flies no more approves nothing
+    // A person who no longer flies cannot approve, so nothing awaits approval.
     records: flies(row) ? records : records.map((one) => ({ ...one, awaiting: 0 })),
     trend,
     last_notice,
@@ -73,7 +75,10 @@ async function trendOf(ctx: Ctx, pilotId: string) {
     .reverse()
 }
 
-/** For instructors and the office; the trainee reads it in the record itself. */
+/**
+ * Reads the newest notice to the next instructor, for instructors and the office; the trainee reads the
+ * notice in the record itself.
+ */
 async function noticeOf(ctx: Ctx, pilotId: string) {
   if (ctx.actor.id === pilotId || ctx.actor.role === ROLE.PILOT) return null
   const row = await newestFlights(ctx, pilotId)

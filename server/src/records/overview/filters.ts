@@ -6,7 +6,10 @@ import { phasePassed } from './passed.ts'
 
 const LAST_FLIGHTS = 5
 
-/** The pilots that the drawer's filters leave (FOT-01). Days and marks of flights stand in the list's index. */
+/**
+ * Narrows pilots by the filters of the list's drawer (FOT-01). The index of the list holds the days and marks
+ * of flights.
+ */
 export function filtered(pilots: Flying, filters: OverviewFilters): Flying {
   const { fleet, name_position, phase, grounded, awaiting_approval, low_scores } = filters
   let left = pilots
@@ -35,8 +38,8 @@ const flights = sql`SELECT r.id, r.marks FROM training_record r
 const marked = (mark: keyof typeof FLIGHT_MARK) => sql`r.marks & ${FLIGHT_MARK[mark]} <> 0`
 
 /**
- * Read once for all pilots: the checks are few of all flights, and looking them up pilot by pilot took four
- * times as long with 200,000 records.
+ * The condition on a pilot's phase, from one query for all pilots: checks are few among all flights, and a
+ * query for each pilot took four times as long with 200,000 records.
  */
 const atPhase = (phase: number) => {
   const passed = sql`SELECT r.pilot_id FROM training_flight f JOIN training_record r ON r.id = f.id

@@ -15,7 +15,10 @@ const SORTED: Record<(typeof OVERVIEW_SORTS)[number], Sorted> = {
   fleet: mayBeEmpty('account.fleet'),
 }
 
-/** By name unless asked otherwise. Progress is computed of the page's pilots alone. */
+/**
+ * Lists pilots, by name unless the query says otherwise. Progress is computed only for the pilots of the
+ * page.
+ */
 export const list: Handler<typeof fotList> = async (ctx, query) => {
   let matching = filtered(visiblePilots(ctx.db, ctx.actor), query.filters)
   if (query.keyword) matching = matching.where(accountHolds(query.keyword))

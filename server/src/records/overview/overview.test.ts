@@ -242,7 +242,7 @@ describe('the overview', () => {
         flies: false,
         can: { view_profile: false, create_record: false },
       })
-      // what they did not approve waits for nobody
+      // Records without the approval of a person who no longer flies do not count as awaiting.
       expect(file.records[0]).toEqual({ kind: 'training_flight', total: 1, awaiting: 0 })
       const flights = (await reader.call(searchTrainingFlight, { pilot_id: person.id })).data
       expect(flights.training_flights).toMatchObject([{ id, status: 0, pilot_flies: false }])
@@ -251,7 +251,7 @@ describe('the overview', () => {
       const report = { pilot_id: person.id, criteria: ['landing'] }
       expect((await reader.raw(criteriaReport.path, report)).http).toBe(200)
     }
-    // nobody else of the crew, and no new record
+    // The instructor sees no other crew of that fleet, and can make no new record.
     expect((await instructor.call(fotDetail, { id: person.id })).http).toBe(404)
     expect((await sendFlight(instructor, newFlight(instructorA, person))).http).toBe(404)
     await become({ role: ROLE.USER, fleet: 'A321' })

@@ -13,7 +13,7 @@ import { canFrom } from '../../platform/verdict.ts'
 import { againstCreate, mayReadFileOf } from '../training-record/policy.ts'
 import { checkNotPassed, phasePassed } from './passed.ts'
 
-/** Pilots and instructors who can sign in, as far as the actor may open their training files (FOT-04). */
+/** The pilots and instructors who can sign in and whose training files the actor may open (FOT-04). */
 export function visiblePilots(db: Db, actor: Actor) {
   const all = flying(db).where('account.status', '=', 'active')
   if (mayReadFileOf(actor, { id: '', fleet: null })) return all
@@ -22,7 +22,7 @@ export function visiblePilots(db: Db, actor: Actor) {
   return all.where('account.id', '=', actor.id)
 }
 
-/** The columns of FOT-02 for the pilots of a query, read from their records' tables. */
+/** Adds the columns of FOT-02 to a query of pilots, read from the tables of their records. */
 export function withProgress(pilots: Flying) {
   return pilots
     .innerJoinLateral(

@@ -18,7 +18,7 @@ import { wholeRecord } from '../training-record/whole.ts'
 
 type Performance = ProgressTheory['overall_performance']
 
-/** A progress check (theory): the day, eight comments, one mark (PT-01, PT-02). */
+/** The theory progress check: a day, eight comments and one overall score (PT-01, PT-02). */
 export const progressTheory = recordKind({
   kind: 'progress_theory',
   calls: {

@@ -4,7 +4,10 @@ import type { ContentReaders } from '../training-record/content.ts'
 import type { RecordPrinters } from '../training-record/print.ts'
 import { printRecord } from './pdf.ts'
 
-/** `printers` tells what each kind prints, `readers` what its trainee approved. */
+/**
+ * Binds the PDF call. `printers` print each kind of record; `readers` read the content that its trainee
+ * approved.
+ */
 export const recordDocumentBindings = (
   printers: RecordPrinters,
   readers: ContentReaders,

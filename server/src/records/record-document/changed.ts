@@ -6,11 +6,14 @@ import type { DocumentWords } from './words.ts'
 
 type Signed = readonly Pick<RecordSignature, 'state' | 'changes'>[]
 
-/** Some signature is of another content than that which stands. */
+/** Whether the record differs from what one of the signatures covers. */
 export const isChanged = (signatures: Signed): boolean =>
   signatures.some((one) => one.state === 'changed')
 
-/** That a record is not what was signed, with what was changed; nothing of one that is (SIG-04). */
+/**
+ * The warning that a record differs from what was signed, with the changes; empty when nothing differs
+ * (SIG-04).
+ */
 export function changedSections(
   words: DocumentWords,
   signatures: Signed,

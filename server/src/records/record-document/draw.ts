@@ -3,7 +3,7 @@ import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
 import type { Section } from '../training-record/print.ts'
 
-/** A title and the first lines under it stay together. */
+/** The least room for a section in points: a title and its first lines stay together. */
 const SMALLEST_SECTION = 64
 
 export function drawSection(paper: Paper, section: Section): void {
@@ -23,7 +23,7 @@ export function drawSection(paper: Paper, section: Section): void {
 const FLAG = { size: 10.5, weight: 'strong', colour: INK.paper } as const
 const FLAG_HEIGHT = 22
 
-/** A red bar across the page. */
+/** Draws a red bar across the page. */
 function drawFlag(paper: Paper, text: string): void {
   paper.gap(10)
   paper.room(FLAG_HEIGHT)
@@ -43,7 +43,7 @@ const cellOf = (cell: string | { text: string; bad: true }): Cell =>
 
 const LABEL = 150
 
-/** Label and value, one pair a line. */
+/** Draws labels and values, one pair on each line. */
 export function drawFacts(
   paper: Paper,
   facts: readonly { label: string; value: string; bad?: boolean }[],

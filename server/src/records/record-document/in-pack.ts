@@ -7,7 +7,7 @@ import { stateOf } from './sheet.ts'
 import { isSignatureMissing } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
 
-/** Training records of a kind in packs: as they are printed, with their attachments (INS-02). */
+/** Training records of a kind in packs: the printed record with its attachments (INS-02). */
 export const recordsInPack = (kind: RecordKind, printing: Printing): PackedKind => ({
   kind,
   rows: () =>

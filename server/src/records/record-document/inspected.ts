@@ -19,7 +19,9 @@ import { stateOf } from './sheet.ts'
 import { isSignatureMissing } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
 
-/** A training record as an inspector reads it: what stands on its paper, and who signed (INS-01). */
+/**
+ * A training record as an inspector reads it: the content of the printed form, and the signatures (INS-01).
+ */
 export const inspectedRecordOf = (
   kind: RecordKind,
   print: PrintRecord,

@@ -20,13 +20,16 @@ import { draw, type RecordSheet } from './sheet.ts'
 import type { Signed } from './signatures.ts'
 import { DOCUMENT_WORDS } from './words.ts'
 
-/** What is drawn of each kind, and what its trainee approved. */
+/** The printer of each kind, and the reader of the content that a trainee approves. */
 export interface Printing {
   printers: RecordPrinters
   readers: ContentReaders
 }
 
-/** One record as PDF for those who may read it: its parts, its files, who signed, the approval's fingerprint. */
+/**
+ * Sends one record as PDF to accounts that may read the record: its sections, files, signatures and the
+ * approval's fingerprint.
+ */
 export const printRecord =
   (printing: Printing): DownloadHandler<typeof recordPdf> =>
   async (ctx, { id, language, download }) => {
@@ -41,7 +44,7 @@ export const printRecord =
     )
   }
 
-/** A record's document as data; `signatures` are what stands at its end. */
+/** A record's document as data. `signatures` and `gone` belong to the signatures at its end. */
 export async function recordSheet(
   ctx: Ctx,
   record: WholeRow & { kind: string },

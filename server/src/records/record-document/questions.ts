@@ -7,7 +7,10 @@ import type { DocumentWords } from './words.ts'
 
 type Row = Awaited<ReturnType<typeof questionsOf>>[number]
 
-/** What was asked about the record, with the answers; that its trainee does not agree stands out in red (SIG-05, AMD-04). */
+/**
+ * Draws the questions about a record with their answers; a trainee's disagreement stands out in red (SIG-05,
+ * AMD-04).
+ */
 export function drawQuestions(
   paper: Paper,
   words: DocumentWords,
@@ -30,7 +33,10 @@ export function drawQuestions(
   }
 }
 
-/** The same for whoever reads on a screen: each question with its answer, in a line. */
+/**
+ * The questions about a record as table rows for the screen: the question in one cell, the answer in the
+ * next.
+ */
 export const questionLines = (words: DocumentWords, timeZone: string, rows: readonly Row[]) =>
   rows.map((row) => {
     const { kind, asked } = askedIn(row, words, timeZone)
@@ -39,7 +45,10 @@ export const questionLines = (words: DocumentWords, timeZone: string, rows: read
     return [kind === 'disagreement' ? { text, bad: true as const } : text, answered]
   })
 
-/** For the head: that the trainee does not agree, and what became of that; nothing where they did not say so (SIG-05). */
+/**
+ * The red flag at the head of a record for the trainee's disagreement and the answer to it; empty if the
+ * trainee did not disagree (SIG-05).
+ */
 export function disagreementFlags(
   words: DocumentWords,
   timeZone: string,

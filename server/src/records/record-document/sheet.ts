@@ -20,11 +20,13 @@ import { disagreementFlags, drawQuestions } from './questions.ts'
 import { drawSignatures, type Signed } from './signatures.ts'
 import { DOCUMENT_WORDS, type DocumentWords } from './words.ts'
 
-/** All that stands in a record's document; plain values, so that a thread can draw it. */
+/**
+ * The content of a record's document. All values are plain, so that a worker thread can draw the document.
+ */
 export interface RecordSheet extends Pick<Signed, 'signatures' | 'gone'> {
   record: WholeRow
   kind: RecordKind
-  /** That it is not what was signed any more, and what was changed. */
+  /** The warning that the record differs from what was signed, with the changes. */
   changed: Section[]
   sections: Section[]
   questions: Awaited<ReturnType<typeof questionsOf>>
@@ -33,7 +35,7 @@ export interface RecordSheet extends Pick<Signed, 'signatures' | 'gone'> {
   timeZone: string
 }
 
-/** Writes a record's document. */
+/** Draws a record's document. */
 export const draw: Draw<RecordSheet> = (paper, sheet) => {
   const { record, kind, sections, questions, language, airlineName, timeZone } = sheet
   const words = DOCUMENT_WORDS[language]
@@ -81,7 +83,9 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
   })
 }
 
-/** How the record stands; that its trainee does not agree, or that it is not what was signed, is set off. */
+/**
+ * The state of a record in words. A disagreement, and a difference from what was signed, is marked as bad.
+ */
 export function stateOf(
   { status, disagreed, pilot_role }: Pick<WholeRow, 'status' | 'disagreed' | 'pilot_role'>,
   words: DocumentWords,

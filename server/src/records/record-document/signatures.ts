@@ -9,13 +9,13 @@ import type { DocumentWords } from './words.ts'
 export interface Signed {
   instructor: Signature
   trainee: Signature | null
-  /** Every signature that is kept, the oldest first. */
+  /** All kept signatures, oldest first. */
   signatures: readonly RecordSignature[]
-  /** Those that the audit trail names, and that are not kept. */
+  /** The signatures that the audit trail names but the database no longer holds. */
   gone: readonly GoneSignature[]
 }
 
-/** Somebody is noted to have signed the record, there or in the audit trail, and no signature of theirs is kept. */
+/** Whether a signature that the record or the audit trail names is not kept any more. */
 export function isSignatureMissing({ trainee, signatures, gone }: Signed): boolean {
   const isKept = (...meanings: RecordMeaning[]) =>
     signatures.some((one) => !NOT_OF_IT.includes(one.state) && meanings.includes(one.meaning))
@@ -24,10 +24,10 @@ export function isSignatureMissing({ trainee, signatures, gone }: Signed): boole
   )
 }
 
-/** Of an amendment that is not the record. */
+/** The states of signatures on an amendment that is not in force. */
 const NOT_OF_IT: readonly SignatureState[] = ['waiting', 'withdrawn']
 
-/** Who signed when, and whether the record still is what they signed (APR-02, SIG-04). */
+/** Draws the signers, the times, and whether the record is still what was signed (APR-02, SIG-04). */
 export function drawSignatures(
   paper: Paper,
   words: DocumentWords,
@@ -37,7 +37,7 @@ export function drawSignatures(
   const ofRecord = signatures.filter(({ state }) => !NOT_OF_IT.includes(state))
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
-  /** As the signature itself says it, where there is one. */
+  /** The signer as the kept signature names the signer; undefined without one. */
   const kept = (...meanings: RecordMeaning[]): Signature | undefined => {
     const newest = ofRecord.findLast((one) => meanings.includes(one.meaning))
     return newest && { ...newest.signer, crew_code: newest.signer.crew_code ?? '', at: newest.at }
@@ -62,7 +62,7 @@ export function drawSignatures(
       paper.write(words.altered, { size: 9.5, colour: INK.bad, weight: 'strong' })
 }
 
-/** What was signed, and whether the record still is that. */
+/** Draws the fingerprint of what was signed, and whether the record still matches. */
 function drawState(
   paper: Paper,
   words: DocumentWords,

@@ -56,7 +56,8 @@ describe('a printed record', () => {
   test('[SIG-06] of which a byte was changed, anywhere, is no longer valid', async () => {
     const contents = paper.indexOf('/Contents <')
     const places = [
-      // pages, both sides of the signature, the hash and the signature in it, fonts, title, the file's end
+      // Pages, both sides of the signature, the hash and the signature inside, fonts, title, and the end of
+      // the file.
       ...Array.from({ length: 12 }, (_, i) => Math.floor(((i + 0.5) * contents) / 12)),
       paper.indexOf('/ByteRange [0 ') + 15,
       paper.indexOf(MESSAGE_DIGEST, contents) + MESSAGE_DIGEST.length + 20,
@@ -100,7 +101,7 @@ test('[SIG-06] ten at once are ten valid ones', async () => {
   for (const one of all) expect(await pdfsigOf(one)).toContain(VALID)
 })
 
-/** Object identifiers as DER has them, in hex (RFC 5035, 5652 and 5758). */
+/** Object identifiers in DER, as hex (RFC 5035, 5652 and 5758). */
 const SIGNING_CERTIFICATE_V2 = '060b2a864886f70d010910022f'
 const SIGNING_TIME = '06092a864886f70d010905'
 const MESSAGE_DIGEST = '06092a864886f70d010904'

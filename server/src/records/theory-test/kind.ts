@@ -12,7 +12,7 @@ import { type OwnColumns, recordKind } from '../training-record/kind.ts'
 import { wholeRecord } from '../training-record/whole.ts'
 import { printTheoryTest } from './print.ts'
 
-/** A theory test: the day, twelve topics, passed or failed (TT-01, TT-02). */
+/** The theory test: a day, twelve topics and a result (TT-01, TT-02). */
 export const theoryTest = recordKind({
   kind: 'theory_test',
   calls: {

@@ -9,7 +9,7 @@ import { type Section, textSection, yesNo } from '../training-record/print.ts'
 
 type Printed = Record<Topic, boolean> & { outcome: number | null; comments: string }
 
-/** The parts of a printed theory test, in the order of the form. */
+/** The sections of a printed theory test, in the order of the form. */
 export function printTheoryTest(row: Printed, language: Language): Section[] {
   const words = WORDS[language]
   const passed = row.outcome === 1

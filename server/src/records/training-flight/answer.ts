@@ -7,7 +7,7 @@ import { sharedAnswer } from '../training-record/whole.ts'
 import { contentOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'
 
-/** The whole record for its reader, with what this reader may do with it now. */
+/** The whole record in this reader's view, with `can`: what this reader may do with the record now. */
 export function answerOf(row: FlightRow, actor: Actor): TrainingFlight {
   const shared = sharedAnswer(row, actor)
   return {

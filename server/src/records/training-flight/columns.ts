@@ -17,10 +17,10 @@ import { searchFold } from '../../platform/db/keyword.ts'
 import type { TrainingFlight as Columns } from '../../platform/db/tables.ts'
 import type { FlightRow } from './queries.ts'
 
-/** What the database works out by itself. */
+/** The generated columns of table training_flight. */
 type Computed = 'criteria_low' | 'criteria_scored' | 'criteria_total'
 
-/** The columns of both tables that follow from what the instructor wrote. */
+/** The columns of both tables that follow from the instructor's input. */
 export function columnsOf(
   flight: FlightContent,
   instructor: { full_name: string; crew_code: string | null },
@@ -57,7 +57,10 @@ export function columnsOf(
   }
 }
 
-/** The stored flight as what an instructor writes: for its reader, its approval, and a change laid over it. */
+/**
+ * The stored flight in the shape of the instructor's input: for readers, for the approval, and as the base of
+ * a change.
+ */
 export const contentOf = (row: FlightRow) =>
   ({
     ...criteriaOf(row),
@@ -72,7 +75,7 @@ export const contentOf = (row: FlightRow) =>
     flight_check: row.flight_check as unknown as FlightContent['flight_check'],
   }) satisfies Required<FlightContent>
 
-/** The stored flight as a version of it has it. */
+/** The flight's row with the content of another version. */
 export function asWritten(row: FlightRow, written: FlightContent): FlightRow {
   const { record, flight } = columnsOf(written, { full_name: row.instructor_name, crew_code: null })
   return {
@@ -86,7 +89,7 @@ export function asWritten(row: FlightRow, written: FlightContent): FlightRow {
   }
 }
 
-/** A criterion as stored: N/A without a word is left out. */
+/** A stored criterion. A criterion that is N/A without any text is not stored. */
 interface StoredCriterion {
   score: Score
   comment?: string
@@ -102,7 +105,7 @@ function storedCriteria(flight: FlightContent): StoredCriteria {
       score: flight[name] ?? NOT_APPLICABLE,
       ...(flight[comment] && { comment: flight[comment] }),
       ...(flight[`${name}_special`] && { special: true as const }),
-      // the remark goes with its toggle (TF-10)
+      // The remark is stored only with its toggle (TF-10).
       ...(flight[`${name}_special`] &&
         flight[`${name}_remark`] && { remark: flight[`${name}_remark`] as string }),
     }
@@ -116,7 +119,10 @@ type CriteriaFields = Pick<
   CriterionName | CommentName | `${CriterionName}_special` | `${CriterionName}_remark`
 >
 
-/** The stored criteria as the flat fields of a call: score, comment, special remark and remark of each. */
+/**
+ * The stored criteria as the flat fields of a call: score, comment, special flag and remark of each
+ * criterion.
+ */
 export function criteriaOf({ criteria }: Pick<FlightRow, 'criteria'>): CriteriaFields {
   const fields: Record<string, unknown> = {}
   for (const { name, comment } of CRITERIA) {
@@ -138,14 +144,14 @@ const autolandOf = (row: FlightRow) =>
         autoland_result: (row.autoland_result ?? 1) as 0 | 1,
       }
 
-/** Sectors are numbered 1, 2, 3 … in the order they were sent. */
+/** The rows of the sectors, numbered 1, 2, 3 … in the order in which they were sent. */
 export const sectorRows = (flightId: string, sectors: readonly Sector[]) =>
   sectors.map((sector, i) => ({ ...sector, flight_id: flightId, id: i + 1 }))
 
-/** The first one first. */
+/** The days of the sectors, the earliest first. */
 const daysOf = (sectors: readonly Sector[]) => sectors.map((one) => one.date_of_sector).sort()
 
-/** `SGN-HAN-SGN`; a sector that does not go on from the one before starts anew: `SGN-HAN, DAD-SGN`. */
+/** The route such as `SGN-HAN-SGN`; a sector that starts elsewhere begins a new part: `SGN-HAN, DAD-SGN`. */
 function routesOf(sectors: readonly Sector[]): string {
   let at = ''
   let routes = ''

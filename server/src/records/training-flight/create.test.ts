@@ -206,7 +206,7 @@ describe('a training flight', () => {
       const path = `sectors[0].${field}`
       expect(await said(undefined, 'en')).toEqual({ [path]: 'Required' })
       expect(await said(undefined, 'vi')).toEqual({ [path]: 'Bắt buộc' })
-      // an empty flight time is 0, which is a value
+      // An empty flight time is 0, which is a value.
       if (field !== 'flight_time') expect(await said('', 'en')).toEqual({ [path]: 'Required' })
     },
   )

@@ -14,7 +14,7 @@ import { signedContent } from './content.ts'
 import { findFlight } from './queries.ts'
 import { keepFiles, refuseProblems } from './write.ts'
 
-/** Records a flight; the caller is its instructor and signs it (TF-05, TF-11, TF-14). */
+/** Records a flight. The caller is its instructor and signs the record (TF-05, TF-11, TF-14). */
 export const create: Handler<typeof createFlight> = async (ctx, input, files) => {
   const { pilot_id, instructor_id, ...sent } = input
   const flight = { ...sent, flight_type: sent.flight_type ?? flightTypeOf(sent) }
@@ -23,7 +23,7 @@ export const create: Handler<typeof createFlight> = async (ctx, input, files) =>
 
   const id = newRecordId(ctx)
   const columns = columnsOf(flight, ctx.actor)
-  // one statement for the three tables: a round trip each would be most of a create's time
+  // One statement writes the three tables: a round trip for each would make up most of the time of this call.
   await ctx.db
     .with('record', (db) =>
       db.insertInto('training_record').values({

@@ -43,7 +43,10 @@ const amendable: Amendable = {
   },
 }
 
-/** A training flight: the one kind that is changed after it was written, and searched (TF-03 to TF-15). */
+/**
+ * The training flight, the only kind of record that can be changed before the approval, and searched (TF-03
+ * to TF-15).
+ */
 export const trainingFlight: KindRoom = {
   bindings: [
     bind(calls.createFlight, create, createGuard),

@@ -15,7 +15,7 @@ import { contentOf } from './columns.ts'
 import type { FlightRow } from './queries.ts'
 import { PRINT_WORDS } from './words.ts'
 
-/** The parts of a printed flight, in the order of the form. */
+/** The sections of a printed flight, in the order of the form. */
 export function printFlight(flight: FlightRow, language: Language): Section[] {
   const words = PRINT_WORDS[language]
   return [
@@ -30,7 +30,7 @@ export function printFlight(flight: FlightRow, language: Language): Section[] {
   ]
 }
 
-/** TF-12: what the screen flags red is flagged on paper. */
+/** The paper carries the same red flag as the screen (TF-12). */
 function flags(flight: FlightRow, language: Language): Section[] {
   if (!needsExtraTraining(contentOf(flight))) return []
   return [{ kind: 'flag', text: PRINT_WORDS[language].need_extra_training }]
@@ -89,7 +89,7 @@ function sectors(flight: FlightRow, language: Language): Section {
   }
 }
 
-/** All sixteen, also those that were not applicable: a record shows what was not looked at, too. */
+/** All sixteen criteria, N/A included: a record also shows what was not assessed. */
 function criteria(flight: FlightRow, language: Language): Section {
   const words = PRINT_WORDS[language]
   return {

@@ -6,7 +6,9 @@ import type { Db } from '../../platform/db/pool.ts'
 import { type Which, wholeRecord } from '../training-record/whole.ts'
 import type { StoredCriteria } from './columns.ts'
 
-/** Flights with their sectors and current files, one statement for all; those that are none, or archived, are left out. */
+/**
+ * Reads flights with their sectors and current files in one statement. Unknown and archived ids are left out.
+ */
 export async function findFlights(db: Db, which: Which) {
   const rows = await wholeRecord(db, which)
     .innerJoin('training_flight as f', 'f.id', 'r.id')
@@ -37,7 +39,7 @@ export async function findFlights(db: Db, which: Which) {
 }
 export type FlightRow = Awaited<ReturnType<typeof findFlights>>[number]
 
-/** One of them; none when there is none, or it was archived. */
+/** Reads one flight; undefined when the flight is unknown or archived. */
 export async function findFlight(
   db: Db,
   id: string,

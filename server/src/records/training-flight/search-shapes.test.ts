@@ -8,7 +8,7 @@ import { newFlight, pdf, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { newTheoryTest } from '../../../test/records.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
-/** A flight as the lists below should find it. */
+/** A flight with the facts that the lists below search by. */
 interface Flight {
   id: string
   pilot: Person
@@ -71,7 +71,7 @@ async function written(caller: Caller, flight: Omit<Flight, 'id'>): Promise<Flig
   return { ...flight, id: data.id }
 }
 
-/** Every set of conditions in every order, with values that differ from round to round. */
+/** Every combination of conditions in every order, with other values in the second round. */
 function* queries(round: number): Generator<Query> {
   const { pilotA, pilotB } = server.airline
   const either = <T>(one: T, other: T) => (round === 0 ? one : other)
@@ -96,7 +96,7 @@ function* queries(round: number): Generator<Query> {
         }
 }
 
-/** What the list must be, found without a database. */
+/** The expected list, computed without a database. */
 function expected(query: Query) {
   const { keyword, filters = [], date_range, order, sort_by } = query
   const { page_count = 10, page_number = 1 } = query as { page_count: number; page_number: number }

@@ -26,7 +26,10 @@ import type { StoredCriteria } from './columns.ts'
 
 type Query = Input<typeof searchTrainingFlight>
 
-/** One page, its total and whose flights they are, in one statement (TF-03, TF-04). */
+/**
+ * Reads one page of flights, the total, and the pilot whose flights they are, in one statement (TF-03,
+ * TF-04).
+ */
 export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }, query) => {
   const { sort_by, order, page_number } = query
   const shape = { ...conditionsOf(query), sort_by, order, first: page_number === 1 }
@@ -57,7 +60,7 @@ export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }
 const scoresOf = (criteria: StoredCriteria) =>
   Object.fromEntries(Object.entries(criteria).map(([name, one]) => [name, one.score]))
 
-/** Which conditions a list has. */
+/** The conditions that a query sets. The statement depends on these, and not on the values. */
 const conditionsOf = ({ pilot_id, instructor_id, keyword, date_range, filters }: Query) => ({
   pilot: pilot_id !== undefined,
   instructor: instructor_id !== undefined,
@@ -96,7 +99,7 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
   return pageOf<FlightRow & { pilot: { id: string; fleet: string | null } | null }>({
     ids: cut(sql`${idsOf(db, shape, value)}`, value('limit'), shape.first ? 0 : value('offset')),
     total: sql`${matching.select((r) => r.fn.countAll<number>().as('total'))}`,
-    // whether or not there is a flight
+    // The pilot is read even when the page has no flight.
     beside: shape.pilot
       ? sql`(SELECT json_build_object('id', account.id, 'fleet', fleet)
           FROM account JOIN pilot USING (id) WHERE account.id = ${value('pilot_id')}) AS pilot`
@@ -147,7 +150,7 @@ function idsOf(db: Db, shape: Shape, value: Places<Values>) {
   return ordered.orderBy('r.record_date', dateDirection).orderBy('r.id', dateDirection)
 }
 
-/** Days and marks stand in the list's covering index too. */
+/** The conditions on flights; the covering index of the list also holds days and marks. */
 function matchesFlight(
   eb: Records,
   conditions: Conditions,

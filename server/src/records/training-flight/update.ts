@@ -21,7 +21,7 @@ import { signedContent } from './content.ts'
 import { type FlightRow, findFlight } from './queries.ts'
 import { refuseProblems, rewriteFlight } from './write.ts'
 
-/** Lays what was sent over the record; what was not sent stays (TF-15). */
+/** Changes a flight by the fields that were sent; other fields keep their values (TF-15). */
 export const update: Handler<typeof updateFlight> = async (ctx, input, files) => {
   const { id, version, ...sent } = input
   const before = await findFlight(ctx.db, id, { lock: true })
@@ -65,14 +65,17 @@ export const update: Handler<typeof updateFlight> = async (ctx, input, files) =>
   return answerOf(row, ctx.actor)
 }
 
-/** A flight the caller may not know of is 404 before any field is looked at. */
+/** Answers 404 for a flight that the caller may not know of, before any field is validated. */
 export const updateGuard: Guard = async (ctx, sent) => {
   if (!isId(sent.id)) return
   const row = await findFlight(ctx.db, sent.id)
   if (!row || !mayRead(ctx.actor, row)) throw notFound()
 }
 
-/** Left out, the type follows from the checks that are sent, if any is (TF-14). */
+/**
+ * The flight type after a change: the sent type, else the type that follows from sent checks, else the old
+ * type (TF-14).
+ */
 function typeOfChanged(
   was: FlightContent,
   sent: Pick<SentFlight, 'flight_type' | 'phase_report' | 'flight_check'>,
@@ -87,7 +90,10 @@ function typeOfChanged(
   })
 }
 
-/** A new flight type drops the report of the old one, unless the caller sent it: then it is an error. */
+/**
+ * Drops the report of the old flight type when the type changes. A report that the caller sent stays, and is
+ * then reported as an error.
+ */
 function withoutForeignParts(
   flight: FlightContent,
   sent: { phase_report?: unknown; flight_check?: unknown },
@@ -102,7 +108,7 @@ function withoutForeignParts(
   }
 }
 
-/** Old → new of what changed, for the audit trail. */
+/** The changed facts with their old and new values, for the audit trail. */
 function changeOf(before: FlightRow, after: FlightRow) {
   const [old, now] = [factsOf(before), factsOf(after)]
   const changed = Object.keys(now).filter(

@@ -39,7 +39,7 @@ const en = {
   check_comments: 'Check comments',
 }
 
-/** Words of a printed flight; those of the form. */
+/** The words of a printed flight that the form's own words do not cover. */
 export const PRINT_WORDS: Record<Language, typeof en> = {
   en,
   vi: {

@@ -8,7 +8,7 @@ import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
 import type { Writer } from '../training-record/amending.ts'
 import { columnsOf, sectorRows } from './columns.ts'
 
-/** Throws the field errors of rules between fields (TF-10, TF-12) and of days that have not come yet. */
+/** Throws 422 when fields contradict each other (TF-10, TF-12), or when a sector lies in the future. */
 export function refuseProblems(ctx: Ctx, flight: FlightContent): void {
   const problems: Record<string, FieldMessage> = flightProblems(flight)
   const today = dayIn(ctx.settings.timeZone, ctx.now)
@@ -19,7 +19,7 @@ export function refuseProblems(ctx: Ctx, flight: FlightContent): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
 }
 
-/** Files that stand in a part of the record the flight does not have are not kept. */
+/** Keeps the received files. A file for a part that the flight does not have is refused. */
 export async function keepFiles(
   ctx: Ctx,
   owner: { id: string; isNew?: boolean },
@@ -39,7 +39,10 @@ export async function keepFiles(
   }
 }
 
-/** Lays a whole flight over the rows of one that is there; files that are not received stay with the parts they are in. */
+/**
+ * Overwrites the rows of a flight. Without a new file, the old file stays as long as the flight has the
+ * file's part.
+ */
 export async function rewriteFlight(
   ctx: Ctx,
   { id, writer }: { id: string; writer: Writer },
