@@ -23,7 +23,7 @@ import { aboutRecord } from './whole.ts'
 type Held = Awaited<ReturnType<typeof heldRecord>>
 type Amendment = Awaited<ReturnType<typeof waitingAmendment>>
 
-/** The trainee signs the amendment that they were shown; from then on it is the record (AMD-01). */
+/** The trainee signs the amendment that was shown; from then on the amendment is the record (AMD-01). */
 export const agree =
   (kinds: Amendables): Handler<typeof agreeAmendment> =>
   async (ctx, { id, version: seen }) => {
@@ -38,7 +38,8 @@ export const agree =
       about: aboutRecord(record),
       content: await kind.content.read(ctx.db, id),
     })
-    // approved_at stays: how long the first approval took is what figures tell; a word against the record was none
+    // approved_at stays, because figures tell how long the first approval took. A disagreement was no
+    // approval, so after a disagreement the moment is set here.
     await ctx.db
       .updateTable('training_record')
       .set({
@@ -64,7 +65,9 @@ export const agree =
     return { id, version: amendment.version }
   }
 
-/** Writes what the instructor signed, and no other; the version that it makes is kept. Gives what is another than before. */
+/**
+ * Writes exactly what the instructor signed, else throws 409, and keeps the new version. Returns the changes.
+ */
 async function putInForce(ctx: Ctx, kind: Amendable, record: Held, amendment: Amendment) {
   const { id } = record
   const { version, made_by, reason } = amendment
@@ -98,7 +101,7 @@ async function putInForce(ctx: Ctx, kind: Amendable, record: Held, amendment: Am
   return differencesOf(old as never, content as never, kind.content.defaults)
 }
 
-/** Its files are the record's from now on; those that they replace are kept, as replaced. */
+/** Moves the amendment's files to the record; files that these replace stay, marked as replaced. */
 async function takeFiles({ db }: Ctx, recordId: string, amendmentId: string): Promise<void> {
   await sql`UPDATE stored_file SET replaced_at = now() WHERE owner_id = ${recordId} AND replaced_at IS NULL
     AND field IN (SELECT field FROM stored_file WHERE owner_id = ${amendmentId})`.execute(db)
@@ -110,9 +113,9 @@ async function takeFiles({ db }: Ctx, recordId: string, amendmentId: string): Pr
 }
 
 /**
- * The one place where an amendment has come into force, within the transaction that does it: the record's rows are the
- * new ones, both have signed them, and what follows from a record follows from these. Questions about
- * the record are answered by it (SIG-05, AMD-04).
+ * The one place that runs after an amendment has come into force, in the same transaction: the record's rows
+ * are the new ones and both people have signed. Everything that depends on the record is updated here, and
+ * open questions are answered by the amendment (SIG-05, AMD-04).
  */
 async function amended(
   ctx: Ctx,
@@ -132,7 +135,7 @@ async function amended(
     .executeTakeFirstOrThrow()
   const completed = ({ outcome, record_date: on }: typeof now) =>
     outcome === PASSED ? { source: completes, record_id, pilot_id, on } : null
-  // the card names whoever graded, not the trainee, in whose call it comes into force
+  // The card names the instructor who graded, although the amendment comes into force in the trainee's call.
   const actor = { ...ctx.actor, id: made_by }
   const graded: Ctx = Object.create(ctx, { actor: { value: actor, enumerable: true } })
   const change = { before: completed(before), after: completed(now), since: ctx.now }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ALL = [FLIGHT_KIND, ...KINDS]
-/** A record as it was sent, approved by its trainee. */
+/** Creates a record and has its trainee approve the record; also returns the input. */
 async function approved(kind: Kind, changes: Record<string, unknown> = {}, report = pdf()) {
   const { instructorA, pilotA } = server.airline
   const sent = kind.input(instructorA, pilotA, changes) as Record<string, unknown>
@@ -365,7 +365,7 @@ describe('[AMD-01] an amendment', () => {
     await amend(base, one, { date_of_flight: '2026-05-05', result: false }, {}, 3)
     await agree(one.id, 4)
     expect(await completed(one.id)).toEqual([])
-    // what the record itself took back, it brings again
+    // An entry that the record itself took back is entered again by the record.
     await amend(base, one, { date_of_flight: '2026-05-06', result: true }, {}, 4)
     await agree(one.id, 5)
     expect(await completed(one.id)).toEqual(['2026-05-06'])
@@ -468,7 +468,7 @@ test.each(ALL)(
         record: { kind: kind.kind, id, version: 3 },
         answer: { record: { [field]: now }, changes: [{ field, old, new: now }] },
       })
-      // without a signature nothing of it stands
+      // Without a signature nothing of the amendment is stored.
       expect((await flies.call(recordHistory, { id })).data.versions).toHaveLength(1)
       const signature = signatureFor(asked, instructorA)
       const other = await teaches.raw(

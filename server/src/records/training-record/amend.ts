@@ -26,8 +26,8 @@ interface Sent {
 type Files = Partial<Record<string, ReceivedFile>>
 
 /**
- * The instructor of an approved record signs what is to stand instead; it waits for the trainee (AMD-01). What it will be
- * is found by writing it and taking that back: nothing but the amendment is kept.
+ * The instructor of an approved record signs an amendment, which waits for the trainee (AMD-01). The future
+ * content is found by writing the amendment and rolling back; only the amendment is stored.
  */
 export const amend =
   (kind: Amendable) =>
@@ -76,7 +76,7 @@ export const amend =
     return { record: answer, version, changes }
   }
 
-/** The record as it would stand, and as the actor would be answered with it. */
+/** The record's future content, and the answer that the actor would get. */
 async function wouldBe(ctx: Ctx, kind: Amendable, id: string, sent: object, files: Files) {
   await sql`SAVEPOINT amendment`.execute(ctx.db)
   const signature = JSON.stringify(signatureOf(ctx))
@@ -92,7 +92,7 @@ async function wouldBe(ctx: Ctx, kind: Amendable, id: string, sent: object, file
   return { content: JSON.parse(canonicalText(content)) as typeof content, answer }
 }
 
-/** No number is used twice, also not that of an amendment that was withdrawn. */
+/** The next version number. No number is used twice, not even the number of a withdrawn amendment. */
 async function nextVersion({ db }: Ctx, record: { id: string; version: number }): Promise<number> {
   const { last } = await db
     .selectFrom('record_amendment')
@@ -102,13 +102,13 @@ async function nextVersion({ db }: Ctx, record: { id: string; version: number })
   return Math.max(record.version, last ?? 0) + 1
 }
 
-/** For the audit trail. */
+/** The changes in the shape of the audit trail. */
 export const oldAndNew = (changes: readonly FieldChange[]) =>
   Object.fromEntries(
     changes.map((one) => [one.field, { old: one.old as Json, new: one.new as Json }]),
   )
 
-/** A record that the actor may not know of is 404 before any field is looked at. */
+/** Answers 404 for a record that the actor may not know of, before any field is validated. */
 export const amendGuard =
   ({ find }: Pick<Amendable, 'find'>): Guard =>
   async (ctx, sent) => {

@@ -6,25 +6,25 @@ import type { ReceivedFile } from '../../platform/files/store.ts'
 import type { SignedContent } from './content.ts'
 import type { WholeRow } from './whole.ts'
 
-/** Who wrote a record, as lists find it by them. */
+/** The writer of a record, whose name and crew code lists search by. */
 export interface Writer {
   full_name: string
   crew_code: string | null
 }
 
-/** What a kind of record says of how it is amended (AMD-01). */
+/** The description of how a kind of record is amended (AMD-01). */
 export interface Amendable {
   kind: RecordKind
   content: SignedContent
-  /** What a record of the kind completes once its outcome is PASSED (RDY-02). */
+  /** The source of the qualification that a record of the kind completes with the outcome PASSED (RDY-02). */
   completes?: RecordSource | undefined
-  /** One record; none when there is none, or it was archived. */
+  /** Reads one record; undefined when the record is unknown or archived. */
   find(db: Db, id: string): Promise<WholeRow | undefined>
-  /** The record as the actor is answered with it. */
+  /** The record in the actor's view. */
   answer(ctx: Ctx, id: string): Promise<object>
   /**
-   * Lays a whole form over the record: its rows, and the received files by their fields; nothing of what follows from
-   * that. Throws INVALID_FIELDS. `sent` is what the call's input has read.
+   * Overwrites a record with a whole form: the record's rows, and the received files by their fields, but
+   * nothing that depends on the record. `sent` is the parsed input of the call. Throws INVALID_FIELDS.
    */
   write(
     ctx: Ctx,

@@ -7,7 +7,7 @@ import type { Writer } from './amending.ts'
 import { mayRead } from './policy.ts'
 import { wholeRecord } from './whole.ts'
 
-/** The record, held until the transaction ends; 404 unless the actor may read it. */
+/** Locks the record until the transaction ends; throws 404 unless the actor may read the record. */
 export async function heldRecord(ctx: Ctx, id: string, kind?: RecordKind) {
   await lockRow(ctx.db, 'training_record', id)
   const record = await wholeRecord(ctx.db, id).select('r.kind').executeTakeFirst()
@@ -15,7 +15,7 @@ export async function heldRecord(ctx: Ctx, id: string, kind?: RecordKind) {
   return { ...record, kind: record.kind as RecordKind }
 }
 
-/** The amendment of the record that waits, if it is the version that was shown. */
+/** The waiting amendment of the record; throws a conflict if another version was shown. */
 export async function waitingAmendment(db: Db, recordId: string, version: number) {
   const row = await db
     .selectFrom('record_amendment')

@@ -15,7 +15,10 @@ import { refuseUnread } from './since-read.ts'
 import { tellOfRecord } from './told.ts'
 import { aboutRecord } from './whole.ts'
 
-/** The trainee's approval: who, when, what was approved and its fingerprint (APR-01, APR-02). */
+/**
+ * Records the trainee's approval: the person, the time, and the fingerprint of the approved content (APR-01,
+ * APR-02).
+ */
 export const approve =
   (readers: ContentReaders): Handler<typeof approveResult> =>
   async (ctx, { id, version }) => {
@@ -30,8 +33,8 @@ export const approve =
   }
 
 /**
- * The trainee has read the record and does not agree, and says why within what they sign. It counts as an approval does,
- * and the office is asked to answer (SIG-05).
+ * Records that the trainee has read the record and disagrees, with the trainee's reason in the signed text. A
+ * disagreement closes the record like an approval, and asks the office for an answer (SIG-05).
  */
 export const disagree =
   (readers: ContentReaders): Handler<typeof disagreeResult> =>
@@ -48,13 +51,13 @@ export const disagree =
 
 interface Said {
   id: string
-  /** The version that was read. */
+  /** The version that the trainee has read. */
   seen: number | undefined
   meaning: Exclude<Meaning, 'graded'>
   comment?: string
 }
 
-/** The trainee signs what they have read; from then on it is not changed any more. */
+/** The trainee signs the record as read; from then on only an amendment changes the record. */
 async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning, comment }: Said) {
   await lockRow(ctx.db, 'training_record', id)
   const record = await ctx.db
@@ -91,7 +94,7 @@ async function signAsRead(ctx: Ctx, readers: ContentReaders, { id, seen, meaning
     .updateTable('training_record')
     .set({
       status: RECORD_STATUS.APPROVED,
-      // training_record.disagreed follows from the meaning
+      // The generated column `disagreed` is computed from the meaning.
       trainee_signature: JSON.stringify({ ...signature, meaning }),
       approved_at: ctx.now,
       approval_fingerprint: fingerprint,

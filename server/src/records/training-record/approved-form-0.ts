@@ -2,8 +2,8 @@ import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { Json } from '../../platform/signing/canonical.ts'
 
 /**
- * What the content of each kind consisted of while only its fingerprint was kept. It stands here as it was,
- * whatever the contract says today: old fingerprints are of exactly this. Never to be changed.
+ * The content of each kind in the time when only its fingerprint was kept. Old fingerprints cover exactly
+ * these fields, whatever the contract says today, so this must never be changed.
  */
 type Shape = true | [Shape] | { [name: string]: Shape }
 
@@ -80,7 +80,7 @@ const FORM_0: Partial<Record<RecordKind, Shape>> = {
 
 export const hasForm0 = (kind: RecordKind): boolean => FORM_0[kind] !== undefined
 
-/** A content without what did not exist in form 0; whole of a kind that came later. */
+/** A content reduced to the fields of form 0; a kind that came later keeps its whole content. */
 export const asForm0 = (kind: RecordKind, content: Json): Json =>
   project(content, FORM_0[kind] ?? true)
 

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 type Group = { [name: string]: Json }
 
-/** Every kind with everything said that can be said; a flight once of each of its sections. */
+/** Every kind with every field filled in; the flight twice, so that each of its sections occurs. */
 const FULL: [Kind, Group][] = [
   ...[{ phase_report: { type: 2 } }, { flight_check: { type: 5, comments: 'Fit' } }].map(
     (section): [Kind, Group] => [
@@ -52,7 +52,7 @@ const FULL: [Kind, Group][] = [
 ]
 const MINIMAL: [Kind, Group][] = [FLIGHT_KIND, ...KINDS].map((kind) => [kind, {}])
 
-/** Written, approved, and what the approval kept beside what the record is. */
+/** Creates and approves a record. Returns what the approval kept, and the record's content. */
 async function approved(kind: Kind, changes: Group) {
   const { instructorA, pilotA } = server.airline
   const { flight_type, ...rest } = changes
@@ -76,7 +76,7 @@ async function approved(kind: Kind, changes: Group) {
   return { id, content, defaults, kept }
 }
 
-/** What an approval kept in earlier releases. */
+/** The form in which earlier releases kept an approval. */
 const form1 = (content: Json): WhatWasSigned => {
   const statement = canonicalText(content)
   return { form: 1, statement, sha256: fingerprintOf(statement) }
@@ -103,7 +103,7 @@ interface Place {
   key: string
 }
 
-/** Every place of a tree that holds a value, and every group that could get one more. */
+/** All places of a tree that hold a value, and all groups that could get another value. */
 function placesOf(tree: Json): { values: Place[]; groups: Group[] } {
   const values: Place[] = []
   const groups: Group[] = []
@@ -168,7 +168,7 @@ describe.each(FULL)('[APR-02] what a trainee approved of a $kind', ({ kind }, ch
     const withField = (n: number, value: Json) => {
       const now = structuredClone(content)
       at(placesOf(now).groups, n).added_later = value
-      // a kind that came later has no approvals of form 0
+      // A kind that came later has no approvals of form 0.
       return [kept, form1(content), hasForm0(kind) ? form0(kind, content) : kept].map((one) =>
         isAsApproved(kind, one, now, defaults),
       )

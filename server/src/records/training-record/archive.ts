@@ -22,7 +22,7 @@ interface Sent {
   reason?: string | undefined
 }
 
-/** The record leaves every list and stays in the database with its audit trail. */
+/** Archives a record, which leaves every list but stays in the database with its audit trail. */
 export const archive =
   ({ kind, completes }: Archivable) =>
   async (ctx: Ctx, { id, version: seen, reason }: Sent): Promise<{ id: string }> => {
@@ -53,7 +53,9 @@ export const archive =
     return { id }
   }
 
-/** A kind's records in the archive; one that comes back completes again what it had completed (AMD-03). */
+/**
+ * A kind's records in the archive. A record that comes back gives its pilot the qualification again (AMD-03).
+ */
 export const recordsInArchive = ({ kind, completes }: Archivable): ArchivedKind => ({
   kind,
   table: 'training_record',

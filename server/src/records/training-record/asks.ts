@@ -5,7 +5,7 @@ import { openQuestions, QUESTION } from '../../crew/questions.ts'
 
 const ROUTES = sql`(SELECT f.routes FROM training_flight f WHERE f.id = r.id)`
 
-/** What every task about the record `r` says of it. */
+/** The columns that all tasks about the record `r` share. */
 const RECORD = {
   variety: sql`r.kind`,
   opens: sql`r.id`,
@@ -15,7 +15,9 @@ const RECORD = {
 }
 const ABOUT = { ...QUESTION, ...RECORD }
 
-/** No permission acts on training records, so that of the office administrators answer (SIG-05, decision 38). */
+/**
+ * Asks administrators to answer a disagreement: no permission acts on training records (SIG-05, decision 38).
+ */
 const disagreement = ask(
   'disagreement',
   { ...ABOUT, office: ADMINS },
@@ -23,7 +25,10 @@ const disagreement = ask(
     WHERE ${openQuestions('training_record', 'disagreement')} AND r.archived_at IS NULL`,
 )
 
-/** The record's instructor answers; the office where they are no longer one, or ask themselves (AMD-04). */
+/**
+ * Asks the record's instructor for a correction, or the office when the instructor no longer instructs or
+ * asks for the correction (AMD-04).
+ */
 const correction = ask(
   'correction',
   {
@@ -36,7 +41,10 @@ const correction = ask(
     WHERE ${openQuestions('training_record', 'correction')} AND r.archived_at IS NULL`,
 )
 
-/** A record of any kind asks its trainee to approve the result (APR-01), and to sign an amendment (AMD-01); its instructor waits. */
+/**
+ * Asks the trainee of a record of any kind to approve the result (APR-01) and to sign an amendment (AMD-01);
+ * the instructor waits.
+ */
 export const recordAsks: readonly Ask[] = [
   ask(
     'approve_record',

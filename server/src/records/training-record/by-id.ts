@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mayRead, type RecordFacts } from './policy.ts'
 
-/** One whole record for those who may read it; 404 for everybody else, whether or not there is one. */
+/**
+ * Reads one whole record for those who may read the record; throws the same 404 whether the record is missing
+ * or hidden.
+ */
 export const readRecord =
   <Row extends RecordFacts, Answer>(
     find: (db: Db, id: string) => Promise<Row | undefined>,

@@ -18,7 +18,10 @@ import { history, oneVersion } from './history.ts'
 import { listSignatures } from './signatures.ts'
 import { withdraw } from './withdraw.ts'
 
-/** What the four kinds share; `readers` tells how each kind's approved content is read, `amendables` how each is amended. */
+/**
+ * Binds the calls that the four kinds share. `readers` read the content that is approved, `amendables`
+ * describe amending, by kind.
+ */
 export const trainingRecordBindings = (
   readers: ContentReaders,
   amendables: Amendables,

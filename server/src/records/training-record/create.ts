@@ -14,19 +14,25 @@ import { againstCreate } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { tellOfNew } from './told.ts'
 
-/** A pilot that the instructor may not know of is 404 before any field is looked at. */
+/** Answers 404 for a pilot whom the instructor may not know of, before any field is validated. */
 export const createGuard: Guard = async (ctx, sent) => {
   if (isId(sent.pilot_id)) await flyingPilot(ctx, sent.pilot_id)
 }
 
-/** Nothing new is written of who has stopped flying, though their file can be read. */
+/**
+ * The pilot of a new record. A person who no longer flies gets no new records, although the file can still be
+ * read.
+ */
 async function flyingPilot(ctx: Ctx, id: string): Promise<PilotHead> {
   const pilot = await readablePilot(ctx, id)
   if (!flies(pilot)) throw notFound()
   return pilot
 }
 
-/** TF-05: as oneself, of a pilot for whom one may; gives the pilot. */
+/**
+ * The pilot of a new record; refuses pilots for whom the caller may not record, and other instructors than
+ * the caller (TF-05).
+ */
 export async function theirPilot(
   ctx: Ctx,
   pilotId: string,
@@ -41,20 +47,20 @@ export async function theirPilot(
 
 interface NewRecord {
   kind: Exclude<RecordKind, 'training_flight'>
-  /** The field the day stands in. */
+  /** The field that holds the day of the record. */
   day: 'date_of_flight' | 'date_of_test'
-  /** training_record.outcome (migration 0005). */
+  /** The value of training_record.outcome (migration 0005). */
   outcome: number
-  /** What lists find the record by, beside its instructor (names.ts). */
+  /** The text by which lists find the record, beside its instructor (names.ts). */
   words?: string
 }
 
-/** What was sent, as far as it is the same in every kind. */
+/** The input of a create call, as far as all kinds share its fields. */
 type SentRecord = { pilot_id: string; instructor_id: string } & Record<string, unknown>
 
 /**
- * Checks who and when, then writes the shared row, the kind's own (`insertOwn`), the report and the audit
- * entry. Gives the new id.
+ * Checks the people and the day, then writes the shared row, the kind's own row (`insertOwn`), the report and
+ * the audit entry. Returns the new id.
  */
 export async function createRecord(
   ctx: Ctx,
@@ -96,7 +102,7 @@ export async function createRecord(
   return id
 }
 
-/** A day that has not come yet, by the airline's clock, is INVALID_FIELDS at its field. */
+/** Throws INVALID_FIELDS at the field for a day in the future, by the airline's time zone. */
 export function refuseFuture(ctx: Ctx, field: string, date: string): void {
   if (date > dayIn(ctx.settings.timeZone, ctx.now))
     throw invalidFields({ [field]: { key: 'date_in_future' } })

@@ -9,7 +9,10 @@ export interface SignedText {
   files: Files
 }
 
-/** What a person reads as different in two versions: fields of the form, and files, by their old and new values. */
+/**
+ * The differences between two versions in a person's terms: form fields and files with their old and new
+ * values.
+ */
 export function differencesOf(old: SignedText, now: SignedText, defaults: Json): FieldChange[] {
   return [
     ...fieldsThatDiffer(old.content, now.content, fieldOf(defaults, 'content')),

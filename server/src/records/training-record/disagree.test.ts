@@ -118,7 +118,7 @@ describe('[SIG-05] a trainee who does not agree', () => {
       ).data
       expect(training_flights.find((one) => one.id === id)?.disagreed).toBe(true)
     }
-    // to have read it is not to have approved it: neither the list of approvals nor the figure counts it
+    // Reading is not approving: neither the list of approvals nor the figure counts this record.
     const { records, total } = (await admin.call(approvedRecords, { page_count: 100 })).data
     expect(records.map((one) => one.id)).not.toContain(id)
     const { approvals } = (await admin.call(dashboardFigures, {})).data
@@ -270,9 +270,9 @@ describe('[SIG-05] a trainee who does not agree', () => {
     for (const part of [COMMENT.split('\n')[0], answer.text, 'đã đọc và không đồng ý'])
       expect(mail.text).toContain(part)
     expect(mail.html).toContain(answer.text)
-    // what is signed stays signed
+    // The disagreement stays, because it was signed.
     expect((await pilot.call(trainingFlightById, { id })).data.disagreed).toBe(true)
-    // the head of its paper says that it was answered, the part below what was
+    // The head of the printed record says that an answer was given; the part below gives the answer.
     const paper = await pagesOf(await admin.get(`/v1/flt_training/record_pdf/${id}?language=vi`))
     expect(paper[0]?.replace(/\s+/g, ' ')).toContain(
       `Học viên đã đọc và KHÔNG đồng ý. ${server.airline.admin.full_name} đã trả lời`,

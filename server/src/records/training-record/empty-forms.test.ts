@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What an empty form is told, word for word (part 1 section 5): field → English, Vietnamese. */
+/** The messages for an empty form, word for word (part 1 section 5): field → English, Vietnamese. */
 type Words = Record<string, readonly [string, string]>
 
 const REPORT = { report: ['Please select report file', 'Vui lòng chọn tệp báo cáo'] } as const
@@ -90,10 +90,10 @@ test.each([
       const expected = Object.fromEntries(
         Object.entries(words).map(([field, texts]) => [field, texts[i]]),
       )
-      // multipart, where nothing is the empty text
+      // In a multipart call, a missing value is an empty text.
       const reply = await instructor.raw(call.path, input, { files: {}, language })
       expect(reply.fields).toEqual(expected)
-      // what the page asks of the same schema before it sends; the report is its own question
+      // The page validates by the same schema before sending; only the report is checked separately.
       const { error } = call.input.safeParse(input, { reportInput: true })
       const said = Object.entries(fieldMessages(error?.issues ?? [])).map(
         ([field, { key, params }]) => [field, message(language, key, params)],

@@ -21,7 +21,10 @@ export const addressOf = (files: readonly FileFacts[], field: string): string | 
   return file ? fileAddress(file) : null
 }
 
-/** A file of a record for those who may read the record; `?download=1` saves instead of showing (FIL-02). */
+/**
+ * Sends a record's file to those who may read the record; `?download=1` sends the file as a download
+ * (FIL-02).
+ */
 export const sendTrainingFile: DownloadHandler<typeof trainingFile> = async (ctx, params) => {
   const file = await ctx.db
     .selectFrom('stored_file as f')

@@ -21,10 +21,10 @@ import { signedContentIn } from './since-signed.ts'
 import { foundVersion, type Standing } from './versions.ts'
 import { wholeRecord } from './whole.ts'
 
-/** What is kept of one version: of one that stood, or of an amendment. */
+/** A stored version: one that was in force at some time, or an amendment that was not. */
 interface Kept
   extends Pick<RecordVersion, 'version' | 'how' | 'by' | 'at' | 'reason' | 'withdrawn'> {
-  /** Null: it stood. */
+  /** The state of an amendment that is not in force; null for a version that was in force. */
   amendment: 'waiting' | 'withdrawn' | null
   content: Content
 }
@@ -34,7 +34,7 @@ interface Content {
   files: { field: string; name: string; size: number; sha256: string }[]
 }
 
-/** Every version of a record, the newest first, for those who may read the record (AMD-02). */
+/** Lists every version of a record, newest first, for those who may read the record (AMD-02). */
 export const history =
   (readers: ContentReaders): Handler<typeof recordHistory> =>
   async (ctx, { id }) => {
@@ -58,7 +58,7 @@ export const history =
     return { versions: versions.reverse() }
   }
 
-/** One version, whole: what the instructor wrote, and the files as they were (AMD-01). */
+/** Reads one whole version: the instructor's content, and the files of that version (AMD-01). */
 export const oneVersion =
   (readers: ContentReaders): Handler<typeof recordVersionById> =>
   async (ctx, { id, version }) => {
@@ -91,7 +91,10 @@ export const oneVersion =
     }
   }
 
-/** The version as a seal proves that it was signed: what is kept beside the record could have been written by another hand. */
+/**
+ * The version's content from a sealed signature. The stored version beside the record could have been changed
+ * by hand.
+ */
 async function asSigned(ctx: Ctx, id: string, version: number): Promise<Content | null> {
   for (const row of await readSignatures(ctx, id)) {
     if (row.record_version !== version || row.form !== STATEMENT_FORM) continue
@@ -106,7 +109,7 @@ const asSignature = ({ signer, at }: RecordSignature): Signature => ({
   at,
 })
 
-/** Of each version what its list says, the newest first. */
+/** The facts about each version without its content, newest first. */
 export const toldVersions = (kept: readonly Kept[]) => {
   const last = kept.findLast((one) => !one.amendment)
   return kept
@@ -125,7 +128,7 @@ async function readableRecord({ db, actor }: Ctx, id: string) {
   return { ...record, kind: record.kind as RecordKind }
 }
 
-/** The versions in the order of their numbers, those of amendments between them. */
+/** All versions in the order of their numbers, including amendments that are not in force. */
 export async function versionsOf(
   { db }: Ctx,
   record: Standing & { kind: RecordKind; instructor_name: string },
@@ -210,7 +213,7 @@ export async function versionsOf(
   return kept.sort((a, b) => a.version - b.version)
 }
 
-/** All files that the record or an amendment of it ever had. */
+/** All files that the record or one of its amendments ever had. */
 const filesOf = ({ db }: Ctx, recordId: string) =>
   db
     .selectFrom('stored_file as f')

@@ -26,28 +26,28 @@ import type { PrintRecord, Section } from './print.ts'
 import { keepAndSign } from './versions.ts'
 import { sharedAnswer, sharedContent, type Which, type WholeRow } from './whole.ts'
 
-/** What the server takes of a kind of training record. */
+/** Everything that a kind of training record gives to the server. */
 export interface KindRoom {
   bindings: Binding[]
-  /** What is signed. */
+  /** The content that is signed. */
   content: SignedContent
-  /** How an approved one is amended. */
+  /** The description of how an approved record is amended. */
   amendable: Amendable
   archived: ArchivedKind
-  /** The parts of a printed record, in the order of the form. */
+  /** Prints the sections of a record, in the order of the form. */
   print: PrintRecord
 }
 
-/** What is written in a kind's own table, with every column named. */
+/** The insertable columns of a kind's own table, every column required. */
 export type OwnColumns<Table extends keyof DB> = Required<Omit<Insertable<DB[Table]>, 'id'>>
 
-/** Reads one whole record of a kind; none when there is none, or it was archived. */
+/** Reads one whole record of a kind; undefined when the record is unknown or archived. */
 type Find<Row> = (db: Db, id: string) => Promise<Row | undefined>
 
-/** Reads one whole record of a kind or some, in one statement; those that are not there are left out. */
+/** Reads one or several whole records of a kind in one statement; unknown records are left out. */
 type FindAll<Row> = (db: Db, which: Which) => Promise<Row[]>
 
-/** A record that is known to be there. */
+/** Reads a record that must exist. */
 export const found =
   <Row>(kind: RecordKind, find: Find<Row>) =>
   async (db: Db, id: string): Promise<Row> => {
@@ -63,7 +63,7 @@ type RowsOf<
   Name extends keyof Answer<L>,
 > = Answer<L>[Name] extends readonly (infer Row)[] ? Omit<Row, keyof SharedRow> : never
 
-/** What an instructor writes of a record, whoever it is of. */
+/** The instructor's input, without the two people of the record. */
 type Written<C extends Call> = Omit<Input<C>, 'pilot_id' | 'instructor_id'>
 
 interface Description<
@@ -75,35 +75,41 @@ interface Description<
 > {
   kind: Exclude<RecordKind, 'training_flight'>
   calls: { create: C; amend: Call; delete: Call; byId: readonly Call[]; byPilot: readonly L[] }
-  /** The field the day stands in. */
+  /** The field that holds the day of the record. */
   day: 'date_of_flight' | 'date_of_test'
   find: FindAll<Row>
-  /** What the instructor wrote: answered to its reader, approved by its trainee. */
+  /** The content that the instructor wrote, as readers get the content and the trainee approves. */
   contentOf(row: NoInfer<Row>): Omit<Answer<C>, keyof Shared>
-  /** What stands in a field that nobody wrote in, where that is neither null nor the empty text (content.ts). */
+  /** The values of empty fields that are neither null nor the empty text (content.ts). */
   defaults: Json
-  /** What the fields are called; those that every kind has are known. */
+  /** The labels of the fields, except those that every kind has. */
   fieldWords: Record<
     Language,
     Record<Exclude<keyof Omit<Answer<C>, keyof Shared>, CommonField> & string, string>
   >
-  /** training_record.outcome (migration 0005). */
+  /** The value of training_record.outcome (migration 0005). */
   outcomeOf(sent: Written<C>): number
-  /** What a record of the kind completes once its outcome is PASSED (RDY-02); absent: nothing. */
+  /**
+   * The source of the qualification that a record of the kind completes with the outcome PASSED (RDY-02);
+   * absent: none.
+   */
   completes?: RecordSource
-  /** What lists find the record by, beside its instructor. */
+  /** The text by which lists find the record, beside its instructor. */
   wordsOf?(sent: Written<C>): string
-  /** The row of the kind's own table, which is called as the kind is. */
+  /** The row of the kind's own table, which has the kind's name. */
   columnsOf(sent: Written<C>): object
   /** The name of the rows in the answer of `byPilot`. */
   rows: Name
-  /** Joins what the kind's rows show besides. */
+  /** Joins the further columns that the kind's list shows. */
   listed(rows: Rows): Promise<Listed[]>
   rowOf(row: NoInfer<Listed>): RowsOf<L, Name>
   print(row: NoInfer<Row>, language: Language): Section[]
 }
 
-/** A kind that is written once, listed, read, printed, approved and archived: its calls from its description. */
+/**
+ * Makes the calls of a kind from its description: create, amend, delete, read and list, with printing and
+ * approval.
+ */
 export function recordKind<
   C extends Call,
   L extends Call,
@@ -189,7 +195,7 @@ export function recordKind<
     },
   }
 
-  /** The row as a version of it has it; a field that came after that version is empty. */
+  /** The row with the content of another version. A field that was added after that version is empty. */
   const asWritten = (row: Row, written: Json): Row => {
     const empty = Object.entries(one.contentOf(row)).map(([name, value]) => [
       name,

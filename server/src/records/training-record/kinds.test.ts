@@ -195,7 +195,7 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
       expect([who, await http(who)]).toEqual([who, [404, 404]])
     for (const who of ['userWithout', 'employee'] as const)
       expect([who, await http(who)]).toEqual([who, [403, 403]])
-    // what opens every file to staff opens none to an instructor
+    // Permissions that open every file to staff open no file to an instructor.
     const permissions = [PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT]
     const elsewhere = await newPerson(server, { role: 3, fleet: 'B787', permissions })
     const theirs = await Caller.signIn(server.address, elsewhere)
@@ -251,7 +251,7 @@ describe.each(KINDS)('[BT-03][TT-02][PT-02] $kind', (kind) => {
       const change = { id: instructorB.id, version, full_name, function: 'Instructor' } as const
       expect((await admin.call(updatePilot, change)).code).toBe('OK')
     }
-    // the words of the record itself stay: its airport, where it has one
+    // The search still finds the words of the record itself: the airport, where there is one.
     const airports = await found('vca')
     expect(airports > 0).toBe(kind.kind === 'base_training')
     expect([await found('hoang son'), await found('vuong')]).toEqual([1, 0])

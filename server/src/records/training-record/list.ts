@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
 import { canOf } from './policy.ts'
 
-/** The columns of all kinds; `b` is a base training, which its kind joins. */
+/** The sort columns of all kinds; `b` is the base training, which its kind joins. */
 const SORTED = {
   date_of_flight: column('r.record_date'),
   date_of_test: column('r.record_date'),
@@ -20,11 +20,11 @@ const SORTED = {
   airport: column('b.airport'),
 } satisfies Record<string, Sorted>
 
-/** What the list calls of the kinds other than training flights take. */
+/** The query of the list calls for all kinds but training flights. */
 export interface ListQuery {
   pilot_id: string
   page_number: number
-  /** Absent: all. */
+  /** The number of records on a page; absent: all records. */
   page_count?: number | undefined
   order: '+' | '-'
   sort_by: keyof typeof SORTED
@@ -32,8 +32,8 @@ export interface ListQuery {
 }
 
 /**
- * One page of a pilot's records by their day and how many there are; a kind joins its own columns to
- * `rows`. 404 when the pilot's file is not open to the actor.
+ * Reads one page of a pilot's records in the order of days, and the total; a kind joins its own columns to
+ * `rows`. Throws 404 when the actor may not open the pilot's file.
  */
 export async function listRecords<Row>(
   ctx: Ctx,
@@ -75,7 +75,7 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     )
 }
 
-/** What a row says of an amendment (AMD-01); `r` is the record. */
+/** Whether an amendment of the record `r` waits for the trainee (AMD-01). */
 export const amendmentWaits = sql<boolean>`EXISTS (SELECT FROM record_amendment a
   WHERE a.record_id = r.id AND a.state = 'waiting')`.as('amendment_waits')
 
@@ -107,7 +107,7 @@ export interface ListedRecord {
   amendment_waits: boolean
 }
 
-/** What every row answers with (contract records/training-record/shapes.ts). */
+/** The columns that the rows of all kinds share (contract records/training-record/shapes.ts). */
 export function sharedRow(
   row: ListedRecord,
   pilot: Pick<PilotHead, 'fleet' | 'role'>,

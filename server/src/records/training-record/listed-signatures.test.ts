@@ -104,7 +104,8 @@ test('[SIG-04] a signature that was found sound is held against its seal as both
       .where('record_id', '=', id)
       .executeTakeFirstOrThrow()
     await byOwner(server, `UPDATE signature SET ${change} WHERE record_id = $1`, [id])
-    // twice: what was found not to hold is no answer for the next who asks either
+    // The states are read twice, because a failed check must fail again for the next reader, whatever was
+    // cached.
     for (const _ of [1, 2])
       expect(await statesOf(pilot, [id]), change).toEqual([['instructor', 'altered']])
     await byOwner(
@@ -176,12 +177,12 @@ test('[SIG-04] a page of many records takes no more statements than a page of fe
     }
     return statements
   }
-  /** What the server does besides can only add to a count. */
+  /** The least of five counts, because the server's other statements can only add to a count. */
   async function least(some: string[]): Promise<number> {
     const counts: number[] = []
     for (let nth = 0; nth < 5; nth++) counts.push(await statementsFor(some))
     return Math.min(...counts)
   }
-  // a statement for each record would be ten more
+  // A statement for each record would be ten more.
   expect((await least(ids)) - (await least(ids.slice(0, 2)))).toBeLessThan(5)
 })

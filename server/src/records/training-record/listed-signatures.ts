@@ -13,9 +13,10 @@ import { mayRead } from './policy.ts'
 import { changedSinceSigned } from './since-signed.ts'
 
 /**
- * How the signatures of a page of records stand, as of now (SIG-04): one statement for the records, one for their newest
- * signatures, one for those that the audit trail misses, and one for the contents of each kind, however many records there are. The files' bytes are not read:
- * their fingerprints are compared, and the bytes where a record is opened (signatures.ts).
+ * The states of the signatures on a page of records (SIG-04). However many records there are, one statement
+ * each reads the records, their newest signatures, and the signatures that are missing from the database, and
+ * one statement reads the contents of each kind. A list compares only the fingerprints of files; the bytes
+ * are checked when a record is opened (signatures.ts).
  */
 export const recordSignatureStates =
   (readers: ContentReaders): ListSignatures =>
@@ -26,7 +27,7 @@ export const recordSignatureStates =
 
 type Listed = Awaited<ReturnType<typeof recordsOf>>[number]
 
-/** The same of these records, whoever asks. */
+/** The states for these records, without checking rights. */
 async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentReaders) {
   const found = records.map(({ id }) => id)
   const [kept, contents, gone] = await Promise.all([
@@ -42,12 +43,13 @@ async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentRe
       own.map(async (row) => {
         if (!content) return 'altered'
         const { state } = await judged(ctx, row, {
-          // only the newest of each is read
+          // Only the newest signature of each person is read, so none is superseded.
           apart: null,
           changedSince: (signed) =>
             changedSinceSigned(kind as RecordKind, signed, content, defaults),
         })
-        // its text is unchanged, and no seal proves that it is the one of then
+        // The text of a signature from before there were seals is unchanged, but no seal proves that this is
+        // the original text.
         return state === 'valid' && row.method === 'before' ? 'named' : (state as ListedState)
       }),
     )
@@ -62,7 +64,7 @@ async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentRe
   return Promise.all(listed)
 }
 
-/** What an inspector's list tells of records that are in use (INS-01). */
+/** The facts that an inspector's list shows of records in use (INS-01). */
 export async function signsOf(
   ctx: Ctx,
   ids: readonly string[],
@@ -93,7 +95,7 @@ const recordsOf = ({ db }: Ctx, ids: readonly string[]) =>
     .where('r.archived_at', 'is', null)
     .execute()
 
-/** Of each record the instructor's newest and the trainee's. */
+/** The newest signature of the instructor and of the trainee for each record. */
 async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<SignatureRow[]> {
   const rows = await db
     .selectFrom('signature as s')
@@ -101,7 +103,7 @@ async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<Si
     .select(IS_NAMED.as('is_named'))
     .distinctOn(['s.record_id', sql`(s.meaning = 'graded')`])
     .where('s.record_id', '=', anyOf(ids, 'uuid'))
-    // an amendment's signatures are of the record once it is in force
+    // The signatures of an amendment count for the record only when the amendment is in force.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -120,7 +122,7 @@ async function newestSignatures({ db }: Ctx, ids: readonly string[]): Promise<Si
   return rows.map(asKept)
 }
 
-/** What would be signed of each now, by its id. */
+/** The content of each record as a signature would cover the content now, by id. */
 async function contentsOf(
   { db }: Ctx,
   records: readonly { id: string; kind: string }[],

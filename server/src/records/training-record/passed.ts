@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { CompletedRecords } from '../../crew/completions.ts'
 import { mayReadAllFiles } from './policy.ts'
 
-/** training_record.outcome (migration 0005) of a record that was passed. */
+/** The value of training_record.outcome (migration 0005) for a passed record. */
 export const PASSED = 1
 
 /**
- * Records of a kind that were passed, by their day; what the kind completes, its description says (kind.ts). Open to
- * whoever policy.ts mayRead says.
+ * The passed records of a kind with their days, and the records that an actor may open, by the same rule as
+ * mayRead in policy.ts. The qualification that a kind completes is named in its description (kind.ts).
  */
 export const recordsPassed = (kind: RecordKind): CompletedRecords[keyof CompletedRecords] => ({
   completed: () => sql`

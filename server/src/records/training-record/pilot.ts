@@ -13,8 +13,8 @@ export interface PilotHead {
 }
 
 /**
- * A person with a training file, if the actor may open it; 404 otherwise, whether or not there is one. Also of who has
- * stopped flying: their records are kept, and read, as long as any others.
+ * Finds a person with a training file that the actor may open; throws the same 404 whether the person is
+ * missing or hidden. The files of people who no longer fly stay readable.
  */
 export async function readablePilot(ctx: Ctx, id: string): Promise<PilotHead> {
   const row = await filed(ctx.db)

@@ -6,19 +6,22 @@ import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, invalidFields, wrongState } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
 
-/** What rights on a training record depend on; the same for all four kinds. */
+/** The facts that rights on a training record depend on, the same for all four kinds. */
 export interface RecordFacts {
   pilot_id: string
   instructor_id: string
   pilot_fleet: string | null
   status: number
-  /** The amendment that waits; absent where it was not asked for. */
+  /** The waiting amendment; absent where the query does not read amendments. */
   amendment?: object | null
 }
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
 
-/** Whose training file the actor may open: own; own fleet for instructors; all for admin and users with 2 or 3. */
+/**
+ * Whether the actor may open a pilot's training file: one's own, instructors those of their fleet, admins and
+ * users with permission 2 or 3 all files.
+ */
 export function mayReadFileOf(actor: Person, pilot: { id: string; fleet: string | null }): boolean {
   if (actor.id === pilot.id || mayReadAllFiles(actor)) return true
   return actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && actor.fleet === pilot.fleet
@@ -28,12 +31,15 @@ export const mayReadAllFiles = (actor: Person): boolean =>
   actor.role === ROLE.ADMIN ||
   (actor.role === ROLE.USER && holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT))
 
-/** An instructor keeps what they wrote, also when the pilot has moved to another fleet since. */
+/**
+ * Whether the actor may read a record. An instructor keeps the own records even when the pilot has changed
+ * the fleet.
+ */
 export const mayRead = (actor: Person, record: RecordFacts): boolean =>
   mayReadFileOf(actor, { id: record.pilot_id, fleet: record.pilot_fleet }) ||
   (actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id)
 
-/** TF-05: by an instructor, of another pilot of the own fleet who is active. */
+/** The verdict on creating a record: an instructor may, for another active pilot of the own fleet (TF-05). */
 export function againstCreate(
   actor: Person,
   pilot: { id: string; fleet: string | null; status: string },
@@ -44,19 +50,22 @@ export function againstCreate(
   return () => invalidFields({ pilot_id: { key: 'pilot_not_active' } })
 }
 
-/** APR-02: by its trainee, once. */
+/** The verdict on approving a record: its trainee may, once (APR-02). */
 export function againstApprove(actor: Person, record: RecordFacts): Verdict {
   if (!flies(actor) || actor.id !== record.pilot_id) return forbidden
   return awaits(record) ? null : () => wrongState('already_approved')
 }
 
-/** TF-15: by its instructor, while the trainee has not approved. */
+/** The verdict on changing a record: its instructor may, until the trainee has approved (TF-15). */
 export function againstUpdate(actor: Person, record: RecordFacts): Verdict {
   const others = againstOthers(actor, record)
   return others ?? (awaits(record) ? null : () => wrongState('locked_after_approval'))
 }
 
-/** AMD-01: by its instructor, once the trainee has approved, and while no other amendment waits. */
+/**
+ * The verdict on amending a record: its instructor may, after the approval and while no other amendment waits
+ * (AMD-01).
+ */
 export function againstAmend(actor: Person, record: RecordFacts): Verdict {
   const others = againstOthers(actor, record)
   if (others) return others
@@ -64,30 +73,36 @@ export function againstAmend(actor: Person, record: RecordFacts): Verdict {
   return record.amendment ? () => wrongState('amendment_waits') : null
 }
 
-/** AMD-01: by the trainee, while an amendment waits for them. */
+/** The verdict on signing an amendment: the trainee may, while an amendment waits (AMD-01). */
 export function againstAgree(actor: Person, record: RecordFacts): Verdict {
   if (!flies(actor) || actor.id !== record.pilot_id) return forbidden
   return record.amendment ? null : () => wrongState('no_amendment_waits')
 }
 
-/** AMD-01: by whoever wrote it, while it waits; by administrators too, for its instructor may have left. */
+/**
+ * The verdict on withdrawing an amendment: its instructor may while the amendment waits, and so may
+ * administrators, because the instructor may have left (AMD-01).
+ */
 export function againstWithdraw(actor: Person, record: RecordFacts): Verdict {
   const mayNot =
     actor.role === ROLE.ADMIN ? againstOwn(actor, record.pilot_id) : againstOthers(actor, record)
   return mayNot ?? (record.amendment ? null : () => wrongState('no_amendment_waits'))
 }
 
-/** What stands against changing a record that another instructor wrote. */
+/** The verdict on changing a record that another instructor may have written. */
 const againstOthers = (actor: Person, record: RecordFacts): Verdict =>
   actor.role === ROLE.INSTRUCTOR && actor.id === record.instructor_id
     ? null
     : () => new AppError('FORBIDDEN', 'only_own_flights')
 
-/** TF-15, PERM-08. */
+/** The verdict on deleting a record: administrators may, except their own records (TF-15, PERM-08). */
 export const againstDelete = (actor: Person, record: Pick<RecordFacts, 'pilot_id'>): Verdict =>
   actor.role === ROLE.ADMIN ? againstOwn(actor, record.pilot_id) : forbidden
 
-/** AMD-04: by its trainee, or by who signed it; whoever may read it knows that it is there. */
+/**
+ * The verdict on asking for a correction: the trainee and everybody who signed may. These people may read the
+ * record, so the refusal gives nothing away (AMD-04).
+ */
 export function againstAsk(
   actor: Person,
   record: RecordFacts,
@@ -98,8 +113,8 @@ export function againstAsk(
 }
 
 /**
- * The office answers everything but what is its own (PERM-08); the instructor what is asked of them: a correction that
- * somebody else asks for.
+ * The verdict on answering a question: the office may, except about itself (PERM-08); the instructor may
+ * answer a correction that somebody else asks for.
  */
 export function againstAnswer(
   actor: Person,
@@ -117,11 +132,11 @@ export function againstAnswer(
 
 const awaits = (record: RecordFacts) => record.status === RECORD_STATUS.AWAITING_APPROVAL
 
-/** What the reader of a record of any kind may do with it now. */
+/** The part of `can` that is the same for records of every kind. */
 export const canOf = (actor: Person, record: RecordFacts) =>
   canFrom({ approve: againstApprove(actor, record), delete: againstDelete(actor, record) })
 
-/** What they may do about its amendment. */
+/** The part of `can` about the record's amendment. */
 export const canAmendOf = (actor: Person, record: RecordFacts) =>
   canFrom({
     amend: againstAmend(actor, record),

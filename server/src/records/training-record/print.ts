@@ -4,7 +4,7 @@ import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Json } from '../../platform/signing/canonical.ts'
 
-/** A part of a printed record. `bad` values are set off; a flag stands out by itself. */
+/** A section of a printed record. `bad` values are emphasized; a flag is a red bar of its own. */
 export type Section =
   | { kind: 'flag'; text: string }
   | { kind: 'facts'; title: string; facts: { label: string; value: string; bad?: boolean }[] }
@@ -17,8 +17,8 @@ export type Section =
     }
 
 /**
- * What a kind adds to a printed record; who, when, files and signatures are the same for all. `written` is what the
- * instructor wrote in a version of it; absent: what stands.
+ * Prints the sections that only this kind has; people, day, files and signatures look the same for all kinds.
+ * `written` is the content of another version; absent: the version in force.
  */
 export type PrintRecord = (
   db: Db,
@@ -31,12 +31,12 @@ export type RecordPrinters = Record<RecordKind, PrintRecord>
 const YES_NO = { en: ['No', 'Yes'], vi: ['Không', 'Có'] } as const
 export const yesNo = (language: Language, value: boolean): string => YES_NO[language][value ? 1 : 0]
 
-/** A long comment; nothing when there is none. */
+/** The section of a long text; empty when there is no text. */
 export const textSection = (title: string, text: string): Section[] =>
   text === '' ? [] : [{ kind: 'text', title, text }]
 
 export const scoreText = (score: number): string =>
   score === NOT_APPLICABLE ? 'N/A' : String(score)
 
-/** A table's cell, set off where it is `bad`. */
+/** A table's cell, emphasized when `bad` is set. */
 export const marked = (text: string, bad: boolean) => (bad ? { text, bad: true as const } : text)

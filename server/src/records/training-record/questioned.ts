@@ -5,7 +5,7 @@ import { againstAnswer, againstAsk, mayRead } from './policy.ts'
 import { tellOfRecord } from './told.ts'
 import { aboutRecord, wholeRecord } from './whole.ts'
 
-/** A training record of any kind that is asked about (SIG-05, AMD-04). */
+/** Finds a training record of any kind about which somebody asks a question (SIG-05, AMD-04). */
 export const recordQuestioned: FindQuestioned = async (ctx, id, { lock = false } = {}) => {
   const { db, actor } = ctx
   if (lock) await lockRow(db, 'training_record', id)

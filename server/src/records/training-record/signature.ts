@@ -2,7 +2,7 @@ import type { Signature } from '@trms/contract/records/training-record/entity'
 import type { Ctx } from '../../platform/context.ts'
 import { signedAt } from '../../platform/signing/sign.ts'
 
-/** Who signs, as they are named now (TF-11). */
+/** The signer with the present name and crew code (TF-11). */
 export const signatureOf = (ctx: Ctx): Signature => ({
   full_name: ctx.actor.full_name,
   crew_code: ctx.actor.crew_code ?? '',

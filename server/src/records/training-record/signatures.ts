@@ -13,7 +13,10 @@ import { mayRead } from './policy.ts'
 import { changedSinceSigned, differencesSinceSigned, signedContentIn } from './since-signed.ts'
 import { wholeRecord } from './whole.ts'
 
-/** Who signed a record, and whether it still is what they signed, for those who may read it (SIG-04). */
+/**
+ * Lists the signatures of a record, and whether the record still is what was signed, for those who may read
+ * the record (SIG-04).
+ */
 export const listSignatures =
   (readers: ContentReaders): Handler<typeof recordSignatures> =>
   async (ctx, { id }) => {
@@ -26,7 +29,9 @@ export const listSignatures =
     return { signatures, gone }
   }
 
-/** All signatures of a record, the oldest first, each with its state as of now, down to the bytes of the files. */
+/**
+ * All signatures of a record, oldest first, each with its present state; the bytes of files are checked too.
+ */
 export async function signaturesOf(
   ctx: Ctx,
   record: { id: string; kind: string; files: FileFacts[] },
@@ -64,11 +69,14 @@ export async function signaturesOf(
   )
 }
 
-/** Whose word it is: the trainee agrees, or does not, and the later word stands. */
+/**
+ * The role of the signer. Agreeing and disagreeing are both the trainee's, so that the later of the two
+ * counts.
+ */
 const saidBy = ({ meaning }: Pick<SignatureRow, 'meaning'>) =>
   meaning === 'graded' ? 'instructor' : 'trainee'
 
-/** The versions that are amendments, and how they ended. */
+/** The versions of amendments that are not in force, with their states. */
 async function versionsNotInForce({ db }: Ctx, recordId: string) {
   const rows = await db
     .selectFrom('record_amendment')

@@ -4,8 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /**
- * Refuses an approval of anything but what was read: the version that is named or, where none is, the only
- * one that there is (APR-02). The refusal tells who changed what since, from the audit trail.
+ * Refuses an approval unless the trainee has read the present version: the version that the call names or,
+ * where the call names none, version 1 (APR-02). The refusal says who changed what since, from the audit
+ * trail.
  */
 export async function refuseUnread(
   ctx: Ctx,
@@ -23,7 +24,7 @@ export async function refuseUnread(
     .limit(Math.max(0, version - (read ?? 1)))
     .execute()
   const written = changes.flatMap((one) => Object.keys(JSON.parse(one.payload)))
-  // that it was signed is no change of it
+  // The signatures that an audit entry names are not a change of the record.
   const changed = [...new Set(written)].filter((name) => name !== 'signatures')
   const data = { version, changed }
   const [last] = changes

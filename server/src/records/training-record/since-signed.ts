@@ -9,8 +9,9 @@ import { asForm0 } from './approved-form-0.ts'
 import { differencesOf, type SignedText } from './differences.ts'
 
 /**
- * Where the record's content differs from what was signed, as paths; null when the kept text is not the one that was
- * signed, so that nobody can tell (APR-02, SIG-03, SIG-04, docs/decisions/0012 and 0033).
+ * The paths at which the record's content differs from what was signed. Null when the kept text is not the
+ * text that was signed, so that no comparison is possible (APR-02, SIG-03, SIG-04, docs/decisions/0012 and
+ * 0033).
  */
 export function changedSinceSigned(
   kind: RecordKind,
@@ -18,18 +19,18 @@ export function changedSinceSigned(
   content: unknown,
   defaults: Json,
 ): string[] | null {
-  // of a later release, or of nobody: this server cannot tell
+  // This server does not know the forms of later releases, and cannot compare.
   if (form > STATEMENT_FORM) return null
   const now = JSON.parse(canonicalText(content)) as Json
   const text = statement ?? canonicalText(asForm0(kind, now))
-  // of form 0 nothing but the fingerprint says what was signed
+  // Of form 0 only the fingerprint is kept, so that a difference cannot be located.
   if (fingerprintOf(text) !== sha256) return statement === null ? [''] : null
   const signed =
     form === STATEMENT_FORM ? (JSON.parse(text) as Statement).content : JSON.parse(text)
   return changesOf(signed as Json, now, defaults)
 }
 
-/** The content that was signed; null where no more than its fingerprint is kept. */
+/** The content that was signed; null where only the fingerprint is kept. */
 export function signedContentIn({
   form,
   statement,
@@ -43,8 +44,8 @@ export function signedContentIn({
 }
 
 /**
- * What was signed and what stands now, field by field (SIG-04); none where only a fingerprint of what was signed is kept.
- * `changed`: the paths of `changedSinceSigned`.
+ * The signed and the present values of each field that differs (SIG-04); empty where only a fingerprint is
+ * kept. `changed`: the result of `changedSinceSigned`.
  */
 export function differencesSinceSigned(
   signed: Json | null,

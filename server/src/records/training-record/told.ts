@@ -7,11 +7,14 @@ interface Told {
   id: string
   pilot_id: string
   instructor_id: string
-  /** The pilot's. */
+  /** The pilot's fleet. */
   pilot_fleet: string | null
 }
 
-/** Open pages hear that a record came, changed or went: its two people, and instructors of the pilot's fleet. */
+/**
+ * Tells open pages that a record came, changed or went: the pages of its two people and of instructors of the
+ * pilot's fleet.
+ */
 export async function tellOfRecord(
   db: Db,
   { id, pilot_id, instructor_id, pilot_fleet }: Told,
@@ -21,7 +24,10 @@ export async function tellOfRecord(
   await announce(db, { kind: 'training_record', id, ...who, ...how })
 }
 
-/** A new one waits for its trainee, who is mailed as soon as it stands (ASK-03). */
+/**
+ * Announces a new record. The record waits for its trainee, who is mailed after the transaction commits
+ * (ASK-03).
+ */
 export async function tellOfNew(ctx: Pick<Ctx, 'db' | 'wake'>, record: Told): Promise<void> {
   await tellOfRecord(ctx.db, record)
   tellAtOnce(ctx)

@@ -8,12 +8,12 @@ import { aboutRecord, type WholeRow } from './whole.ts'
 
 type Content = Awaited<ReturnType<SignedContent['read']>>
 
-/** How a version of a record came to be (migration 0041). */
+/** The way in which a version of a record came about (migration 0041). */
 export type How = 'created' | 'changed' | 'amended' | 'found'
 
 export interface KeptVersion {
   version: number
-  /** As it is signed. */
+  /** The content as signed. */
   content: Content
   made_by: string
   made_at: Date
@@ -21,7 +21,7 @@ export interface KeptVersion {
   reason?: string
 }
 
-/** Keeps a version for good: the server's database role can neither change nor remove it (AMD-01). */
+/** Keeps a version for good: the server's database role can neither change nor remove a version (AMD-01). */
 export async function keepVersion(
   { db }: Pick<Ctx, 'db'>,
   recordId: string,
@@ -34,7 +34,10 @@ export async function keepVersion(
     .execute()
 }
 
-/** What a call has just written is the record's version, which its instructor signs (SIG-01, AMD-01). */
+/**
+ * Keeps the content that a call has just written as the record's version, and has the instructor sign this
+ * version (SIG-01, AMD-01).
+ */
 export async function keepAndSign(
   ctx: Ctx,
   { kind, row, content, how }: { kind: RecordKind; row: WholeRow; content: Content; how: How },
@@ -51,7 +54,10 @@ export async function keepAndSign(
 
 export type Standing = Pick<WholeRow, 'id' | 'version' | 'status' | 'instructor_id' | 'created_at'>
 
-/** The version of a record from before versions were kept: approving one made a number of its own. */
+/**
+ * The version of a record from before versions were kept. Approving such a record raised the version by one
+ * without changing the content.
+ */
 export const foundVersion = (record: Standing, content: Content): KeptVersion => ({
   version:
     record.status === RECORD_STATUS.APPROVED ? Math.max(1, record.version - 1) : record.version,
@@ -61,7 +67,7 @@ export const foundVersion = (record: Standing, content: Content): KeptVersion =>
   how: 'found',
 })
 
-/** Before a record is changed: what stands is kept, where it is from before versions were. */
+/** Keeps the present version before a change, for a record from before versions were kept. */
 export async function keepStanding(
   { db }: Pick<Ctx, 'db'>,
   record: Standing,

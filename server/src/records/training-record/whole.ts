@@ -8,10 +8,13 @@ import type { TrainingRecord } from '../../platform/db/tables.ts'
 import { addressOf, type FileFacts } from './files.ts'
 import { canAmendOf, canOf } from './policy.ts'
 
-/** One record, or those of a list. */
+/** The id of one record, or the ids of several. */
 export type Which = string | readonly string[]
 
-/** One record, or some, that are not archived, with their people and current files; a kind joins its own table. */
+/**
+ * Reads one or several records that are not archived, with their people and current files; a kind joins its
+ * own table.
+ */
 export const wholeRecord = (db: Db, which: Which) =>
   db
     .selectFrom('training_record as r')
@@ -84,11 +87,11 @@ export type WholeRow = Pick<
   pilot_role: number
   instructor_name: string
   files: FileFacts[]
-  /** The one that waits; `at` is the database's text of an instant. */
+  /** The waiting amendment; `at` is an instant, as PostgreSQL writes a timestamp in JSON. */
   amendment: { version: number; reason: string; at: string } | null
 }
 
-/** What every kind answers with (contract records/training-record/shapes.ts). */
+/** The part of an answer that all kinds share (contract records/training-record/shapes.ts). */
 export function sharedAnswer(row: WholeRow, actor: Actor) {
   const signed = row.trainee_signature as unknown as Signature | null
   return {
@@ -118,13 +121,13 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
   }
 }
 
-/** Whose record it is, and of which day, as its signer is told. */
+/** The pilot and the day of a record, as its signer is told. */
 export const aboutRecord = ({
   pilot_name: pilot,
   record_date: day,
 }: Pick<WholeRow, 'pilot_name' | 'record_date'>) => ({ pilot, day })
 
-/** What is signed of every kind (content.ts). */
+/** The part of the signed content that all kinds share (content.ts). */
 export const sharedContent = (kind: RecordKind, row: WholeRow) => ({
   kind,
   id: row.id,

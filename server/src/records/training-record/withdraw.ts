@@ -5,7 +5,7 @@ import { heldRecord, waitingAmendment } from './amendment.ts'
 import { againstWithdraw } from './policy.ts'
 import { tellOfRecord } from './told.ts'
 
-/** What was to stand instead is given up, and stays readable as such; the record was never another one (AMD-01). */
+/** Withdraws a waiting amendment, which stays readable; the record itself never changed (AMD-01). */
 export const withdraw: Handler<typeof withdrawAmendment> = async (ctx, { id, version, reason }) => {
   const record = await heldRecord(ctx, id)
   refuse(againstWithdraw(ctx.actor, record))
