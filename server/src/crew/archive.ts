@@ -5,36 +5,39 @@ import type { DB } from '../platform/db/tables.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** What stands with a record that is taken out of the lists; an empty reason is none (AMD-03). */
+/** The columns of a record that is archived now; an empty reason counts as none (AMD-03). */
 export const archivedNow = ({ now, actor }: Pick<Ctx, 'now' | 'actor'>, reason?: string) => ({
   archived_at: now,
   archived_by: actor.id,
   archive_reason: reason || null,
 })
 
-/** The same in its audit entry. */
+/** The reason in the shape of an audit entry's change; empty without a reason. */
 export const because = (reason: string | undefined) => (reason ? { reason } : {})
 
-/** How a kind of record says what its archived records are. */
+/** The expressions by which a kind of record describes its archived records. */
 interface Shown {
-  /** What tells it from others of its kind. */
+  /** A text that tells the record from others of its kind. */
   title?: Sql
-  /** Arrays of accounts: the pilots whose record it is, and the others who took part. */
+  /** Arrays of account ids: the pilots of the record, and the other people who took part. */
   pilots?: Sql
   others?: Sql
-  /** Of the flight, the session, the check. */
+  /** The day of the flight, the session or the check. */
   day?: Sql
-  /** Of the content that its trainee had approved. */
+  /** The fingerprint of the content that the trainee approved. */
   approval?: Sql
 }
 
 /**
- * A query of a kind's records, of the archived ones alone or of those in use too (INS-01); all kinds have the same
- * columns, so that they can be put under each other.
+ * A query of a kind's records: only the archived ones, or also those in use (INS-01). All kinds select the
+ * same columns, so that UNION can combine their queries.
  */
 type RecordRows = (which: 'archived' | 'all') => RawBuilder<unknown>
 
-/** `from`: what follows FROM, where `r` is the table that says who archived it; with a condition where it has one. */
+/**
+ * Makes a kind's query. `from` is the FROM clause, in which `r` is the table with `archived_at`; `condition`
+ * narrows the rows.
+ */
 export const inArchive =
   (kind: ArchiveKind, shown: Shown, from: Sql, condition: Sql = sql`true`): RecordRows =>
   (which) =>
@@ -47,31 +50,34 @@ export const inArchive =
     (${shown.approval ?? sql`NULL`})::text AS approval_fingerprint
   FROM ${from} WHERE ${which === 'all' ? sql`true` : sql`r.archived_at IS NOT NULL`} AND ${condition}`
 
-/** A record that is brought back. */
+/** A record that is being brought back. */
 export interface Returning {
   id: string
   archived_at: Date
-  /** Takes the mark of the archive off: lists have the record again. */
+  /** Removes the archive mark from the row, so that lists show the record again. */
   back(): Promise<void>
 }
 
-/** What a kind of record says of its part of the archive; the composition gathers all (archived.ts). */
+/** The part of the archive that one kind of record provides; archived.ts gathers all kinds. */
 export interface ArchivedKind {
   kind: ArchiveKind
-  /** Where `archived_at` stands. */
+  /** The table with the column `archived_at`. */
   table: keyof DB
   rows(timeZone: string): RecordRows
-  /** Called before the record is locked; of kinds that lock more than one row. */
+  /** Takes locks before the record is locked; only for kinds that lock more than one row. */
   hold?(ctx: Ctx): Promise<unknown>
   /**
-   * Brings a record back: refuses what stands in its way, calls `back`, then does what follows from the record, and
-   * tells open pages.
+   * Brings a record back: throws what stands in the way, calls `back`, updates everything that depends on the
+   * record, and tells open pages.
    */
   restore(ctx: Ctx, one: Returning): Promise<void>
 }
 export type ArchivedKinds = Record<ArchiveKind, ArchivedKind>
 
-/** Whether a record was written since, or changed, as the audit trail says: what was there before stood in no way. */
+/**
+ * The condition that a record was created, changed or brought back since an instant, by the audit trail. An
+ * older record was no obstacle when the other record was archived.
+ */
 export const isTouchedSince = (entity: string, id: Sql, since: Date) => sql`EXISTS (
   SELECT FROM audit_entry e WHERE e.entity_id = ${id}::text AND e.entity = ${entity}
     AND e.action IN ('create', 'update', 'restore') AND e.at > ${since})`

@@ -5,52 +5,57 @@ import type { Ctx } from '../platform/context.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** For admins alone, whatever is granted to others. */
+/** The value of `office` for tasks of administrators only, whatever other accounts are granted. */
 export const ADMINS = 0
 
 /**
- * What a kind of record asks of whom, said as columns over its state: every row that they select is one task
- * (ASK-01), and the row is gone as soon as the state asks no more. Each row names who is asked in one of three
- * ways, and one that names nobody is no task.
+ * The columns of a kind of task over the state of records: every selected row is one task (ASK-01), which
+ * ends when the state no longer selects its row. `holder`, `fleet` or `office` says who is asked; a row that
+ * names nobody is no task.
  */
 interface Asked {
-  /** Which of its kind (contract, `task.variety`); part of the task's key where one record asks several. */
+  /**
+   * The variety of the task (contract, `task.variety`); part of the task's key where a record asks several.
+   */
   variety?: Sql
-  /** The record; with kind and variety it is the task's key. */
+  /** The id of the record; together with kind and variety the key of the task. */
   id: Sql
-  /** The record whose page opens for it; absent: the same one. */
+  /** The id of the record whose page the task opens; absent: the same record. */
   opens?: Sql
-  /** The person who is asked. */
+  /** The id of the person who is asked. */
   holder?: Sql
-  /** Any instructor of this fleet is asked, but not whom the record is about. */
+  /** The fleet whose instructors are all asked, except the pilot whom the record is about. */
   fleet?: Sql
-  /** Holders of one of these are asked; ADMINS: administrators alone. */
+  /** The permission whose holders are asked; ADMINS: only administrators. */
   office?: Permission | typeof ADMINS | Sql
-  /** Accounts of the office (uuid[]) that are not asked, such as whoever needs another one for it. */
+  /**
+   * The office accounts (uuid[]) that are not asked, such as an account that needs a second person for the
+   * task.
+   */
   besides?: Sql
-  /** Who waits for it, besides the office. */
+  /** The person who waits for the task, besides the office. */
   asker?: Sql
-  /** Whose form it is waits too, whoever else is asked: it goes on only then. */
+  /** Whether the pilot of the form waits too, because the form goes on only after the task. */
   pilotWaits?: boolean
-  /** The pilot it is about. */
+  /** The pilot whom the task is about. */
   pilot?: Sql
-  /** Since when; what is still to come is not asked yet. */
+  /** The instant from which the task counts; a task with a future instant is not shown yet. */
   since: Sql
-  /** The last day on which what expires still counts. */
+  /** The last day on which an expiring qualification still counts. */
   due?: Sql
-  /** When the flight, the session or the check takes place. */
+  /** The time of the flight, the session or the check. */
   at?: Sql
   detail?: Sql
-  /** {en, vi}: what it is called, where kinds are the airline's own. */
+  /** The name {en, vi} of a kind that the airline itself defines. */
   name?: Sql
-  /** It was handed in before, and is to be handed in again. */
+  /** Whether the form was handed in before and is asked for again. */
   again?: Sql
 }
 
-/** A query of tasks; all have the same columns, so that they can be put under each other. */
+/** A query of tasks. All such queries select the same columns, so that UNION can combine the queries. */
 export type Ask = RawBuilder<unknown>
 
-/** `from`: what follows FROM, with the conditions. */
+/** Makes a query of tasks. `from` is the FROM clause with its conditions. */
 export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
   SELECT ${sql.lit(kind)}::text AS kind,
     (${asked.variety ?? sql`''`})::text AS variety,
@@ -74,11 +79,11 @@ export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
 const officeOf = (office: Asked['office']): Sql =>
   office === undefined ? sql`NULL` : typeof office === 'number' ? sql.lit(office) : office
 
-/** The clock's job that mails what is to be told at once (office/task). */
+/** The clock's job that sends the mails of new tasks at once (office/task). */
 export const TELL_AT_ONCE = 'tell_at_once'
 
 /**
- * Somebody is asked who is to hear of it at once. Call it in the transaction that asks; the mail itself is made of
- * the state that it leaves (ASK-03).
+ * Wakes the job that mails new tasks. Call this in the transaction that creates a task; the mail is made from
+ * the state after the commit (ASK-03).
  */
 export const tellAtOnce = (ctx: Pick<Ctx, 'wake'>): void => ctx.wake(TELL_AT_ONCE)

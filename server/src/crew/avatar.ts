@@ -6,16 +6,16 @@ import { pictureOf } from '../platform/files/picture.ts'
 import type { ReceivedFile } from '../platform/files/store.ts'
 
 const FIELD = 'avatar'
-/** Twice the largest size it is shown at. */
+/** The side in pixels, twice the largest size on a screen. */
 const SIDE = 512
 
-/** Where an account's picture is served; `fileId` is the account's avatar_file. */
+/** The address of an account's picture; `fileId` is the account's avatar_file. */
 export const avatarAddress = (fileId: string | null): string | null =>
   fileId === null ? null : `/v1/${avatarFile.path.replace(':id', fileId)}`
 
 /**
- * Makes what was received the account's picture: re-encoded, square, without what cameras write along.
- * Of two pictures sent at once the later stays, and names the earlier as the one that it replaced.
+ * Stores a received file as the account's picture: re-encoded, square, without the camera's metadata. Of two
+ * pictures sent at once the later stays, and names the earlier as replaced.
  */
 export async function keepAvatar(
   ctx: Ctx,

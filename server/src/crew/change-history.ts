@@ -6,7 +6,7 @@ import { idsIn, namesIn } from '../platform/audit/named-ids.ts'
 import type { Ctx } from '../platform/context.ts'
 import { namesOf } from './names-of.ts'
 
-/** What the audit trail says that was done to one person or record, the newest first (AMD-02). */
+/** The changes of one person or record by the audit trail, newest first (AMD-02). */
 export async function changeHistory<Action extends string>(
   { db, secrets }: Pick<Ctx, 'db' | 'secrets'>,
   {

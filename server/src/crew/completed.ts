@@ -6,33 +6,33 @@ import type { Db } from '../platform/db/pool.ts'
 import { enter, lockQualifications, rulesOf, tellReadiness, withdraw } from './qualification.ts'
 import type { KindRule } from './qualification-chain.ts'
 
-/** What follows from a record that is completed (RDY-02). */
+/** A completed record, which qualifies its pilot (RDY-02). */
 export interface Completion {
   source: RecordSource
-  /** Of the record whose page shows it. */
+  /** The id of the record whose page shows the completion. */
   record_id: string
   pilot_id: string
-  /** The day that it took place on, by the airline's clock. */
+  /** The day of the flight, session or check, in the airline's time zone. */
   on: string
 }
 
-/** What a change of a record makes of what it completes. */
+/** The completion of a record before and after a change of the record. */
 export interface Change {
   before: Completion | null
   after: Completion | null
-  /** Why somebody took it back, if they said so. */
+  /** The reason for taking the completion back, if somebody gave one. */
   reason?: string | undefined
   /**
-   * What somebody had withdrawn of the record by hand before then stays withdrawn: the record comes back out of the
-   * archive, in which it had been since then, or is amended now.
+   * The instant of archiving, for a record that comes back out of the archive, or the present, for an amended
+   * record. Entries that somebody withdrew by hand before this instant stay withdrawn.
    */
   since?: Date
 }
 
 /**
- * Records changed together: what was completed and is no more is taken back, what is completed now is entered, with the
- * same transaction. Every kind is held before any pilot, and the pilots in their order: two that went other ways would
- * wait for each other.
+ * Follows records that changed together, in the same transaction: withdraws the entries of completions that
+ * no longer hold, and enters the new completions. All kinds are locked before any pilot, and pilots in the
+ * order of their ids, so that two transactions never wait for each other.
  */
 export async function followCompletions(ctx: Ctx, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(
@@ -56,7 +56,7 @@ export async function followCompletions(ctx: Ctx, changes: readonly Change[]): P
   await take(ctx, steps)
 }
 
-/** One entry of one kind that is written or taken back. */
+/** One entry of one kind that is to be written or withdrawn. */
 interface Step {
   pilot_id: string
   run(): Promise<unknown>
@@ -64,16 +64,16 @@ interface Step {
 
 async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
   const pilots = [...new Set(steps.map((one) => one.pilot_id))]
-  // each step holds its own pilot
+  // With one pilot the step itself takes the lock.
   if (pilots.length > 1) await lockQualifications(ctx.db, pilots)
   for (const step of steps) await step.run()
   await tellReadiness(ctx.db, ...pilots)
 }
 
 /**
- * An entry of each kind in force of that source; what was set as completed ahead of its day counts from today. And of
- * each kind that counted this record before its source was changed: set back, it finds what the record says now, and
- * not only what was taken back of it.
+ * The steps that enter a completion, one for each kind in force with this source. A completion with a future
+ * day counts from today. A kind that counted this record before its source was changed gets an entry too, so
+ * that setting the source back finds the present state of the record.
  */
 async function entering(
   ctx: Ctx,
@@ -94,8 +94,8 @@ async function entering(
 }
 
 /**
- * The kinds of which somebody had withdrawn the record's entry before: they stay without. Whoever does that by hand says
- * why; what was taken back because the record said so is entered again when the record says otherwise.
+ * The kinds in which somebody withdrew the record's entry by hand before `since`; these kinds get no entry
+ * again. A withdrawal by hand has a reason, unlike one that followed from the record.
  */
 async function withdrawnBefore(
   db: Db,
@@ -115,14 +115,16 @@ async function withdrawnBefore(
   return new Set(rows.map((row) => row.kind_id))
 }
 
-/** Takes back what a record that is archived had completed, whatever it was. */
+/** Withdraws everything that an archived record had completed. */
 export const takeBackRecord = async (
   ctx: Ctx,
   record: Pick<Completion, 'record_id' | 'pilot_id'>,
   reason = '',
 ): Promise<void> => take(ctx, await takingBack(ctx, record, reason))
 
-/** Its entries stay on the card as withdrawn, also those of kinds that are archived. */
+/**
+ * The steps that withdraw the record's entries, also in archived kinds. Withdrawn entries stay on the card.
+ */
 async function takingBack(
   ctx: Ctx,
   { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,

@@ -5,18 +5,24 @@ import type { Actor, Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 
 /**
- * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, `completed_on`, days on
- * the airline's clock. Each kind says it beside what it tells of one record (`Completion`).
+ * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, and
+ * `completed_on`, a day in the airline's time zone. Each kind defines this query next to its `Completion` of
+ * one record.
  */
 type Completed = (timeZone: string) => RawBuilder<unknown>
 
-/** Selects the ids of the records of a kind that somebody may open, as its policy says; null: all. */
+/**
+ * Selects the ids of the records of a kind that an account may open, by the kind's policy; null: all records.
+ */
 type OpenTo = (actor: Actor) => RawBuilder<unknown> | null
 
-/** By what they count as; the composition gathers them. */
+/** The completed records by the source of qualifications; src/completed.ts gathers all sources. */
 export type CompletedRecords = Record<RecordSource, { completed: Completed; openTo: OpenTo }>
 
-/** The completed records that a kind of that source would take over; one that was withdrawn by hand stays so. */
+/**
+ * The completed records that a kind with this source would take over. A record with an entry, even a
+ * withdrawn one, is left out.
+ */
 const toTakeOver = (
   { settings, now }: Pick<Ctx, 'settings' | 'now'>,
   completed: CompletedRecords,
@@ -32,7 +38,7 @@ const toTakeOver = (
         WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id)`
     : null
 
-/** A kind that counts records also counts those that were completed before there was such a kind. */
+/** Makes a kind count the records that were completed before the kind, or its present source, existed. */
 export async function takeOver(
   ctx: Ctx,
   completed: CompletedRecords,
@@ -40,7 +46,8 @@ export async function takeOver(
 ): Promise<void> {
   const found = toTakeOver(ctx, completed, kind)
   if (found === null) return
-  // what was taken back while the kind counted other records was noted of the kinds that counted these
+  // An entry whose record is no longer completed is withdrawn, in case the entry stayed while the kind
+  // counted other records.
   await sql`
     UPDATE qualification_entry AS e
     SET withdrawn_at = ${ctx.now}, withdrawn_by = ${ctx.actor.id}, withdrawn_reason = '', latest = false
@@ -59,7 +66,7 @@ export interface TakenOver {
   pilot_id: string
   completed_on: string
 }
-/** The same for who only asks. */
+/** The records that takeOver would enter, without writing any. */
 export async function wouldTakeOver(
   db: Db,
   ctx: Pick<Ctx, 'settings' | 'now'>,
@@ -70,7 +77,10 @@ export async function wouldTakeOver(
   return found === null ? [] : (await sql<TakenOver>`${found}`.execute(db)).rows
 }
 
-/** Which records behind the entries the caller may open: a link to another would lead to a refusal. */
+/**
+ * The ids of the records behind the entries that the caller may open: a link to any other record would be
+ * refused.
+ */
 export async function openRecords(
   { db, actor }: Ctx,
   completed: CompletedRecords,

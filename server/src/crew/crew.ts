@@ -4,34 +4,35 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/pool.ts'
 
-/** The roles of those who fly, as SQL lists them. */
+/** The roles of people who fly, as an SQL list. */
 export const FLYING_ROLES = sql`(${sql.lit(ROLE.INSTRUCTOR)}, ${sql.lit(ROLE.PILOT)})`
 
-/** Everybody who has a training file: who flies, and who did and has another role now. */
+/** Everybody with a training file: people who fly, and people who flew and have another role now. */
 export const filed = (db: Db) =>
   db.selectFrom('account').innerJoin('pilot', 'pilot.id', 'account.id')
 
-/** Everybody who flies: the accounts of pilots and instructors, also of those who can no longer sign in. */
+/** The accounts of pilots and instructors, including those who can no longer sign in. */
 export const flying = (db: Db) =>
   filed(db).where('account.role', 'in', [ROLE.INSTRUCTOR, ROLE.PILOT])
 export type Flying = ReturnType<typeof flying>
 
-/** The account of this name in a statement is an instructor's who can sign in. */
+/** The condition that the account under this alias is an instructor who can sign in. */
 export const canInstruct = (
   account: string,
 ) => sql<boolean>`(${sql.ref(`${account}.status`)} = 'active'
   AND ${sql.ref(`${account}.role`)} = ${sql.lit(ROLE.INSTRUCTOR)})`
 
 /**
- * Who flies is asked as what they are today: an instructor about everybody, a pilot, also one who was an instructor when the
- * task was made theirs, about themselves alone, since nothing else opens to them (PERM-06). `pilot`: whom it is about.
+ * The condition that an account still flies in a role that allows the task: an instructor for any pilot, a
+ * pilot only for themselves, because other records are closed to pilots (PERM-06). This also holds for a
+ * pilot who was an instructor when the task was assigned. `pilot`: the pilot whom the task is about.
  */
 export function fliesFor(account: string, pilot: RawBuilder<unknown>) {
   const [role, id] = [sql.ref(`${account}.role`), sql.ref(`${account}.id`)]
   return sql<boolean>`(${role} = ${sql.lit(ROLE.INSTRUCTOR)} OR ${role} = ${sql.lit(ROLE.PILOT)} AND ${pilot} = ${id})`
 }
 
-/** Whoever is asked can no longer do it: only who can sign in and flies does what is asked of a person. */
+/** The condition that the account can no longer do a task: only an account that can sign in and flies can. */
 export const hasLeft = (account: string, pilot: RawBuilder<unknown>) =>
   sql<boolean>`NOT (${sql.ref(`${account}.status`)} = 'active' AND ${fliesFor(account, pilot)})`
 
@@ -42,21 +43,21 @@ export interface CrewMember {
   instructs: boolean
   active: boolean
 }
-/** By crew code as `foldCode` gives it. */
+/** Crew members by their folded crew code (`foldCode`). */
 export type Crew = ReadonlyMap<string, CrewMember>
 
 export const foldCode = (code: string) => code.trim().toLowerCase()
-/** An empty crew code is a person who has not been filled in yet. */
+/** Whether a crew code stands for nobody yet; an empty code was not filled in. */
 export const isNobody = (code: string) => code === '' || code === NOBODY
 
 export const memberOf = (crew: Crew, code: string): CrewMember | undefined =>
   isNobody(code) ? undefined : crew.get(foldCode(code))
 
-/** The pilots and instructors behind crew codes, one query for all. */
+/** Finds the pilots and instructors behind crew codes with one query. */
 export const crewOf = async (db: Db, crewCodes: readonly string[]): Promise<Crew> =>
   crewIn(await askCrew(db, crewCodes).execute())
 
-/** The same, to be asked with something else. */
+/** The query behind crewOf, to be sent together with another query. */
 export function askCrew(db: Db, crewCodes: readonly string[]) {
   const codes = new Set(crewCodes.map(foldCode))
   return db

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 import { FLYING_ROLES } from './crew.ts'
 
-/** What an inspection is about: whose records, of which days (YYYY-MM-DD, the airline's, both included). */
+/**
+ * The pilots and the period of an inspection: days as YYYY-MM-DD in the airline's time zone, both included.
+ */
 export interface InspectionScope {
   id: string
-  /** Those named one by one, whatever they have become since, and those who fly in its fleets now. */
+  /**
+   * The pilots who were named, even if they no longer fly, and everybody who now flies in the named fleets.
+   */
   pilots: string[]
   from: string
   to: string
 }
 
-/** What an inspection is about, whether it runs or not; undefined: there is none. */
+/** The scope of an inspection, ended or not; undefined when there is no such inspection. */
 export const inspectionScope = (db: Db, id: string): Promise<InspectionScope | undefined> =>
   scopeWhere(db, sql`i.id = ${id}`)
 
-/** What an inspector is let in for now; undefined: nothing. */
+/** The scope of the inspection that is open to this account now; undefined when none is. */
 export const scopeOfInspector = (db: Db, accountId: string): Promise<InspectionScope | undefined> =>
   scopeWhere(db, sql`i.account_id = ${accountId} AND i.ended_at IS NULL AND i.ends_at > now()`)
 

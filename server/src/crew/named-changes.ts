@@ -3,10 +3,10 @@ import type { Ctx } from '../platform/context.ts'
 import { isId } from '../platform/db/id.ts'
 import { namesOf } from './names-of.ts'
 
-/** Fields of what is signed that name somebody by the id of their account. */
+/** The fields of signed content that hold the id of an account. */
 const PERSON = /^((form\.)?(pilot|instructor)_id|event\.actor)$/
 
-/** The same changes with people told by their names and crew codes. */
+/** Replaces account ids in changes by names and crew codes. */
 export async function withNames(
   { db }: Pick<Ctx, 'db'>,
   changes: FieldChange[],
@@ -14,7 +14,7 @@ export async function withNames(
   const ids = changes
     .filter((one) => PERSON.test(one.field))
     .flatMap((one) => [one.old, one.new])
-    // nobody yet, or what somebody wrote into the database by hand
+    // Null (nobody yet), or a value that somebody wrote into the database by hand.
     .filter(isId)
   if (ids.length === 0) return changes
   const names = await namesOf(db, ids)

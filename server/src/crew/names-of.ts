@@ -1,7 +1,7 @@
 import { personWords } from '@trms/contract/crew/person-words'
 import type { Db } from '../platform/db/pool.ts'
 
-/** What accounts are called by name and crew code, by their ids. */
+/** The names with crew codes of accounts, by account id. */
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const people = await db

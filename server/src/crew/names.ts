@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 
 /**
- * Lists find records by their instructor, whose name and crew code are copied into each record's
- * search_fold (create.ts, records/training-flight/write.ts), after the words of the record itself. Called in the
- * transaction that changes either of them.
+ * Renews the search text of an instructor's records. Lists find records by the instructor's name and crew
+ * code, which are copied into each record's search_fold after the record's own words (create.ts,
+ * records/training-flight/write.ts). Call this in the transaction that changes the name or the crew code.
  */
 export async function refreshInstructorName(db: Db, instructorId: string): Promise<void> {
   await sql`

@@ -7,11 +7,11 @@ import type { Sheet } from '../platform/files/pdf/drawer.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A file of a record, as it is kept. */
+/** A stored file of a record. */
 export interface PackedFile {
   name: string
   size: number
-  /** In hex. */
+  /** The fingerprint in hex. */
   sha256: string
   storage_key: string
 }
@@ -19,32 +19,33 @@ export interface PackedFile {
 /** One record, ready to be put into a pack. */
 export interface PackedRecord {
   version: number
-  /** What tells it from others of its kind, such as a route; may be empty. */
+  /** A text that tells the record from others of its kind, such as a route; may be empty. */
   title: string
-  /** How it stands, in words. */
+  /** The state of the record in words. */
   state: Record<Language, string>
-  /** The document. */
+  /** The printed document. */
   sheet: Sheet
   files: PackedFile[]
-  /** How each signature stood when the pack was made, by its id. */
+  /** The state of each signature at the time of packing, by the signature's id. */
   signatures: { id: string; state: SignatureState }[]
-  /** Somebody is noted to have signed, and no signature of theirs is kept. */
+  /** Whether a signature that the record or the audit trail names is no longer kept. */
   signatureMissing: boolean
 }
 
-/** What a kind of record says of itself for packs; the composition gathers all (packed.ts). */
+/** The part of a pack that one kind of record provides; src/packed.ts gathers all kinds. */
 export interface PackedKind {
   kind: PackKind
-  /** A query of its records that are not archived, in the columns of `inPack`. */
+  /** A query of the kind's records that are not archived, with the columns of `inPack`. */
   rows(timeZone: string): Sql
-  /** Throws when the record is gone. */
+  /** Reads one record with its sheet, files and signatures; throws when the record is gone. */
   take(ctx: Ctx, id: string, language: Language): Promise<PackedRecord>
 }
 export type PackedKinds = Record<PackKind, PackedKind>
 
 /**
- * A query of records; all kinds have the same columns, so that they can be put under each other. `owners`: of its stored
- * files. `parts`: under which ids the audit trail and the signatures name it.
+ * Makes a query of records. All kinds select the same columns, so that UNION can combine the queries.
+ * `owners`: the owner ids of the record's stored files. `parts`: the ids by which the audit trail and the
+ * signatures name the record.
  */
 export const inPack = (
   kind: PackKind,

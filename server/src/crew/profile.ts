@@ -7,6 +7,9 @@ type Person = Pick<Actor, 'id' | 'role' | 'management_role'>
 
 export const mayViewProfiles = (actor: Person): boolean => holds(actor, ...PILOT_VIEWERS)
 
-/** PIL-04: permissions on pilots open profiles; everybody sees their own. An instructor sees training files only. */
+/**
+ * The verdict on viewing a profile: permissions on pilots open profiles, and everybody may see the own
+ * profile. Instructors see only training files (PIL-04).
+ */
 export const againstViewProfile = (actor: Person, pilot: { id: string }): Verdict =>
   actor.id === pilot.id || mayViewProfiles(actor) ? null : notFound

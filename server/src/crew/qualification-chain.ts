@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/pool.ts'
 
 export type KindRule = ValidityRule & { id: string }
 
-/** A kind whose source was changed no longer counts the records of the source before. */
+/** Whether an entry counts: a kind whose source was changed no longer counts records of the former source. */
 const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
 
 interface EntryFacts {
@@ -14,13 +14,13 @@ interface EntryFacts {
   given_expires_on: string | null
   expires_on: string | null
   latest: boolean
-  /** Whether the kind counts such records now; what the office entered always counts. */
+  /** Whether the kind counts this entry now; entries by the office always count. */
   counts: boolean
 }
 
 /**
- * Computes anew until when each entry of a kind holds, and which one counts: of some pilots, or of all who have any.
- * Call it in the transaction that changes an entry or the rule. Gives the pilots for whom something changed.
+ * Recomputes the end of each entry of a kind and which entry is the latest, for some pilots or all. Call this
+ * in the transaction that changes an entry or the rule. Returns the pilots for whom something changed.
  */
 export async function refreshChains(
   db: Db,
@@ -44,7 +44,7 @@ export async function refreshChains(
   return [...new Set(changed.map((one) => one.pilot_id))]
 }
 
-/** The entries that come out another way than they are stored. */
+/** The entries whose computed end or latest mark differs from the stored values. */
 function computed(rule: KindRule, entries: readonly EntryFacts[]): EntryFacts[] {
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
   return [...ofPilots.values()].flatMap((all) => {
@@ -64,7 +64,7 @@ function computed(rule: KindRule, entries: readonly EntryFacts[]): EntryFacts[] 
 
 async function store(db: Db, changed: readonly EntryFacts[]): Promise<void> {
   if (changed.length === 0) return
-  // one entry counts at any moment: the old one steps back first
+  // Only one entry may be the latest at any moment, so the former latest entry loses the mark first.
   const stepping = changed.filter((one) => !one.latest).map((one) => one.id)
   if (stepping.length > 0)
     await sql`UPDATE qualification_entry SET latest = false
@@ -76,7 +76,7 @@ async function store(db: Db, changed: readonly EntryFacts[]): Promise<void> {
     WHERE e.id = n.id`.execute(db)
 }
 
-/** Entries that a migration took over have no end yet; a server that starts computes it. */
+/** Computes the end of entries that a migration created without one; runs when the server starts. */
 export async function computeTakenOver(db: Db): Promise<void> {
   await db.transaction().execute(async (within) => {
     const kinds = await within

@@ -15,11 +15,11 @@ export interface NewEntry {
   given_expires_on?: string | null
   record?: { kind: RecordSource; id: string }
   note?: string
-  /** The fingerprint of the workbook it came with. */
+  /** The fingerprint of the workbook that brought the entry. */
   imported?: string
 }
 
-/** The entries of a pilot change one after the other: each of them moves the dates of those behind it. */
+/** Locks pilots for changes of their entries, because each change moves the dates of later entries. */
 export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
   db
     .selectFrom('pilot')
@@ -30,15 +30,16 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .modifyEnd(ALONG)
     .execute()
 
-/** The kind of that id; those of a source, and those that have an entry of this record; or all. */
+/** The kinds to read: one by its id; those with a source plus those with an entry of this record; or all. */
 type Which =
   | { id: string }
   | { source: RecordSource; or_of: { record_id: string; pilot_id: string } }
   | 'all'
 
 /**
- * Kinds stay as they are until the transaction ends; whoever changes one waits, and computes what was entered. They are
- * held before any pilot is (`lockQualifications`): two that went the other way would wait for each other.
+ * Reads kinds and locks each until the transaction ends. A writer of a kind waits, and then also computes the
+ * new entries. Kinds must be locked before pilots (`lockQualifications`), because two transactions with
+ * opposite orders would wait for each other.
  */
 export const rulesOf = (db: Db, which: Which) => {
   const rules = db
@@ -58,10 +59,10 @@ export const rulesOf = (db: Db, which: Which) => {
     .execute()
 }
 
-/** The field that the paper of an entry, or of an exemption, stands in. */
+/** The field name under which the document of an entry or an exemption is stored. */
 export const EVIDENCE = 'file'
 
-/** Writes an entry of a kind, with its paper, and the dates that follow from it. */
+/** Writes an entry of a kind with its document, and recomputes the dates that depend on the entry. */
 export async function enter(
   ctx: Ctx,
   rule: KindRule,
@@ -73,7 +74,7 @@ export async function enter(
   if (row) note(ctx, row, file)
 }
 
-/** The same of many entries of one kind, none of which has a paper. */
+/** Writes many entries of one kind, none with a document. */
 export async function enterAll(
   ctx: Ctx,
   rule: KindRule,
@@ -115,7 +116,10 @@ const note = (ctx: Ctx, { id, ...change }: Written, file?: ReceivedFile): void =
     change: { ...change, file: file?.sha256.toString('hex') },
   })
 
-/** Takes an entry out of what counts; it stays, with who, when and why. False: it was withdrawn before. */
+/**
+ * Withdraws an entry, which stays stored with who, when and why. Returns false when the entry was withdrawn
+ * before.
+ */
 export async function withdraw(
   ctx: Ctx,
   rule: KindRule,
@@ -145,10 +149,13 @@ export async function withdraw(
   return true
 }
 
-/** So many pilots at most are told of in one announcement: PostgreSQL passes on 8,000 bytes. */
+/** The most pilots in one announcement: a PostgreSQL notification carries at most 8,000 bytes. */
 const TOLD_TOGETHER = 150
 
-/** Open boards, and the pilots' own cards, follow. Of many pilots the office hears a few times, and not of each. */
+/**
+ * Tells open boards and the pilots' own cards that readiness changed. For many pilots the office hears a few
+ * announcements, not one for each pilot.
+ */
 export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Promise<void> {
   if (pilotIds.length === 0) return
   const pilots = await db
@@ -163,7 +170,7 @@ export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Pro
     db,
     ...bundles.map((some) => ({
       kind: 'qualification' as const,
-      // no pilot hears the name of another
+      // With several pilots the id is a new one, so that no pilot learns of another.
       id: some.length === 1 && some[0] ? some[0].id : newId(),
       people: some.map((one) => one.id),
       fleets: [...new Set(some.map((one) => one.fleet))],

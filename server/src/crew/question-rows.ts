@@ -10,7 +10,7 @@ const questions = (db: Db) =>
     .select(['asker.full_name as asked_by_name', 'answerer.full_name as answered_by_name'])
     .select(['a.answered_at', 'a.text as answer', 'a.amended_to'])
 
-/** What was asked about a record, with its answers, the oldest first. */
+/** The questions about a record with their answers, oldest first. */
 export const questionsOf = (db: Db, recordId: string) =>
   questions(db).where('q.record_id', '=', recordId).orderBy('q.asked_at').orderBy('q.id').execute()
 

@@ -8,40 +8,41 @@ import { enqueue } from '../platform/jobs/queue.ts'
 import type { Verdict } from '../platform/verdict.ts'
 import { tellAtOnce } from './asks.ts'
 
-/** The kind of job that mails whoever asked the answer (office/question). */
+/** The kind of job that mails the answer to the person who asked (office/question). */
 export const QUESTION_MAIL = 'question_mail'
 
 export interface QuestionMail {
   question_id: string
-  /** As signatures name its kind; whose it is and of which day (YYYY-MM-DD). */
+  /** The record's kind as signatures name the kind; then its pilot and its day (YYYY-MM-DD). */
   kind: string
   pilot: string
   day: string
 }
 
-/** A question as far as it says who may answer it. */
+/** The facts of a question that decide who may answer. */
 export interface Asked {
   kind: QuestionKind
   asked_by: string
 }
 
-/** A record that is asked about, as the caller stands to it. */
+/** A record that questions are about, with the caller's rights. */
 export interface Questioned {
   id: string
   version: number
-  /** As the audit trail and signatures name its kind. */
+  /** The record's kind, as the audit trail and signatures name the kind. */
   kind: string
   about: Omit<QuestionMail, 'question_id' | 'kind'>
-  /** What stands against asking for a correction, and against answering a question. */
+  /** The verdicts on asking for a correction and on answering a question. */
   againstAsk: Verdict
   againstAnswer(question: Asked): Verdict
-  /** Open pages hear that something was asked or answered. */
+  /** Tells open pages that a question was asked or answered. */
   tell(): Promise<void>
 }
 
 /**
- * How a kind of record is found by whoever asks or answers; the composition gathers all (questioned.ts). Throws 404
- * where the caller may not read it, or it is archived. `lock`: nobody asks about it meanwhile.
+ * Finds a record for a question or an answer; questioned.ts gathers this for all kinds. Throws 404 when the
+ * caller may not read the record, or when the record is archived. `lock`: nobody else asks about the record
+ * meanwhile.
  */
 export type FindQuestioned = (ctx: Ctx, id: string, how?: { lock?: boolean }) => Promise<Questioned>
 export type QuestionedKinds = Record<Subject, FindQuestioned>
@@ -53,7 +54,10 @@ interface NewQuestion {
   text: string
 }
 
-/** Writes a question about a locked record; its task stands from then on. Gives its id. */
+/**
+ * Writes a question about a locked record, which creates the task of answering. Returns the id of the
+ * question.
+ */
 export async function writeQuestion(
   ctx: Ctx,
   { subject, record, kind, text }: NewQuestion,
@@ -76,10 +80,10 @@ export async function writeQuestion(
   return id
 }
 
-/** The question `q` has no answer yet. */
+/** The condition that the question `q` has no answer yet. */
 const IS_OPEN = sql<boolean>`NOT EXISTS (SELECT FROM record_answer answer WHERE answer.question_id = q.id)`
 
-/** Whether this person waits for an answer about this record already: then nothing more is asked (AMD-04). */
+/** Whether this person already waits for an answer about this record, and so cannot ask again (AMD-04). */
 export async function hasOpenCorrection(db: Db, recordId: string, by: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM record_question q
@@ -89,7 +93,7 @@ export async function hasOpenCorrection(db: Db, recordId: string, by: string): P
   return rows.length > 0
 }
 
-/** Who signed a record of any kind, as accounts. */
+/** The ids of the accounts that signed a record of any kind. */
 export async function signersOf(db: Db, recordId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('signature')
@@ -99,10 +103,13 @@ export async function signersOf(db: Db, recordId: string): Promise<ReadonlySet<s
   return new Set(rows.map((row) => row.signer_id))
 }
 
-/** In words by the actor; or by an amendment, of which `answered_by` is the one who made it. */
+/** The answer: a text of the actor, or an amendment that `answered_by` made. */
 type Answered = { text: string } | { text?: string; amended_to: number; answered_by: string }
 
-/** Answers one question of a locked record, with its audit entry; 409 when somebody did before. */
+/**
+ * Answers one question of a locked record, with its audit entry; throws 409 when the question was answered
+ * before.
+ */
 export async function writeAnswer(
   ctx: Ctx,
   record: Pick<Questioned, 'id' | 'kind'>,
@@ -132,7 +139,9 @@ export async function writeAnswer(
   ctx.audit({ action: 'answer', entity: record.kind, entityId: record.id, change })
 }
 
-/** Whoever asked is mailed the answer as soon as the transaction commits. */
+/**
+ * Queues the mail with the answer to the person who asked; the mail goes out after the transaction commits.
+ */
 export function mailAnswer(
   { db }: Pick<Ctx, 'db'>,
   record: Pick<Questioned, 'kind' | 'about'>,
@@ -143,10 +152,10 @@ export function mailAnswer(
 }
 
 /**
- * An amendment answers every question about its record that was open when it was made (`made_at`): each is closed with
- * the version that the amendment made and, where there is one, with a word to whoever asked. What was asked since, it cannot
- * answer. Call it in the transaction that puts the amendment in force, with
- * the record locked; it writes the audit entries and the mails, and the caller announces the record. Gives how many were closed.
+ * Answers every question about a record that was open when an amendment was made (`made_at`) with the
+ * amendment's version and, if given, a text; later questions stay open. Call this in the transaction that
+ * puts the amendment in force, with the record locked. This writes the audit entries and queues the mails;
+ * the caller announces the record. Returns the number of answered questions.
  */
 export async function closeQuestions(
   ctx: Ctx,
@@ -166,9 +175,9 @@ export async function closeQuestions(
 
 export const onlyOnce = (): AppError => new AppError('WRONG_STATE', 'question_open_already')
 
-/** What the tasks of questions have alike: whoever asked waits for the answer. */
+/** The columns that all tasks about questions share: the person who asked waits for the answer. */
 export const QUESTION = { id: sql`q.id`, asker: sql`q.asked_by`, since: sql`q.asked_at` }
 
-/** The condition of a task: open questions of a kind about records of a subject; `q` is the question. */
+/** The condition for tasks: open questions `q` of a kind, about records of a subject. */
 export const openQuestions = (subject: Subject, kind: QuestionKind): RawBuilder<unknown> =>
   sql`q.subject = ${sql.lit(subject)} AND q.kind = ${sql.lit(kind)} AND ${IS_OPEN}`

@@ -12,34 +12,37 @@ import type { Db } from '../platform/db/pool.ts'
 import { flying } from './crew.ts'
 import { lockQualifications, tellReadiness } from './qualification.ts'
 
-/** Until when pilots are exempt from recent experience (RDY-06): from each kind of it that applies to them. */
+/**
+ * The day until which each pilot is exempt from every kind of recent experience that applies to the pilot
+ * (RDY-06).
+ */
 const EXEMPTED = sql<{ pilot_id: string; until: string }>`(
   SELECT q.pilot_id, min(q.exempt_until) AS until
   FROM current_qualification q JOIN qualification_kind k ON k.id = q.kind_id AND k.source = 'recency'
   WHERE q.pilot_id IN (SELECT pilot_id FROM qualification_exemption WHERE withdrawn_at IS NULL)
   GROUP BY q.pilot_id HAVING bool_and(q.exempt_until IS NOT NULL))`
 
-/** Active pilots and instructors with their recency, also those who never reported anything. */
+/** Active pilots and instructors with their recency, including those who never reported anything. */
 export const tracked = (db: Db) =>
   flying(db)
     .leftJoin('recency', 'recency.pilot_id', 'account.id')
     .leftJoin(EXEMPTED.as('exempted'), 'exempted.pilot_id', 'account.id')
     .where('account.status', '=', 'active')
 
-/** A SIM date that was said since one was decided, unless that very date was refused before. */
+/** A SIM date that was reported after a decision, unless exactly this date was refused before. */
 const SIM_SINCE = sql<
   string | null
 >`CASE WHEN recency.sim_again IS DISTINCT FROM recency.sim_refused
   THEN recency.sim_again END`
 
-/** The SIM date that counts: the later of the one that stands and of one said since. */
+/** The SIM date that counts: the later of the decided date and a date reported since. */
 export const SIM_DATE = sql<string | null>`greatest(recency.sim_date, ${SIM_SINCE})`
 
-/** Whether that rests on what nobody has verified. */
+/** Whether the SIM date that counts was not verified. */
 export const SIM_UNVERIFIED = sql<boolean>`${SIM_DATE} IS NOT NULL
   AND NOT coalesce(recency.sim_verified AND recency.sim_date = ${SIM_DATE}, false)`
 
-/** The last day of recency that counts: the exemption's where that is the later one. */
+/** The last day of recency that counts: the later of the recency date and the end of the exemption. */
 export const RECENT_UNTIL = sql<string | null>`greatest(recency.recency_date, exempted.until)`
 
 const UNTIL = {
@@ -47,11 +50,14 @@ const UNTIL = {
   sim_expired_date: sql`recency.sim_expired_date`,
 }
 
-/** Whether it ends within so many days from today on; what has ended already does not. */
+/** The condition that the date lies within so many days from today; dates in the past do not match. */
 export const endsWithin = (date: keyof typeof UNTIL, today: string, days: number) =>
   sql<SqlBool>`${UNTIL[date]} BETWEEN ${today} AND ${addDays(today, days)}`
 
-/** How many sectors a pilot flew, day by day: `day`, `sectors`, of training flights that are not archived, from the day on that `since` gives. */
+/**
+ * The sectors that a pilot flew as PF on each day since `since`, as `day` and `sectors`, from training
+ * flights that are not archived.
+ */
 export const flownSince = (
   pilot: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
@@ -63,7 +69,8 @@ export const flownSince = (
   GROUP BY t.date_of_sector`
 
 /**
- * The latest of them, at least as many as a table shows: recency needs three movements, and each of these days has one.
+ * The latest days with flown sectors, at least as many as the survey's table shows. Recency needs three
+ * movements, and each of these days has at least one.
  */
 export const flownDays = (pilot: RawBuilder<unknown>): RawBuilder<unknown> =>
   flownSince(
@@ -78,13 +85,13 @@ type Recency = ReturnType<typeof recencyFrom>
 
 interface OnRecord extends SurveyedSim {
   is_known: boolean
-  /** What was computed last; null: nothing yet, or before a migration. */
+  /** The result of the last computation; null: never computed, or reset by a migration. */
   computed: Recency | null
   surveyed: SurveyedDay[]
   flown: FlownDay[]
 }
 
-/** One question for all: a training flight that is written waits for it. */
+/** Reads everything in one query, because the write of a training flight waits for the answer. */
 async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
   const { rows } = await sql<OnRecord>`
     SELECT recency.pilot_id IS NOT NULL AS is_known, recency.sim_date, coalesce(recency.sim_verified, false) AS sim_verified,
@@ -103,9 +110,9 @@ async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
 }
 
 /**
- * A pilot's recent experience from everything on record (RDY-03): one row, which the TO LDG page, the dashboard, the
- * board and the card read. Call it in the transaction that changes a survey's entry or a training flight; `changed`:
- * readiness is another one now, and open pages are to hear of it (`tellReadiness`).
+ * Computes a pilot's recent experience from everything on record (RDY-03) and stores one row, which the TO
+ * LDG page, the dashboard, the board and the card read. Call this in the transaction that changes a survey's
+ * entry or a training flight. `changed`: readiness changed, and open pages must be told (`tellReadiness`).
  */
 export async function refreshRecency(db: Db, pilotId: string, at: Date) {
   await lockQualifications(db, [pilotId])
@@ -125,7 +132,10 @@ export async function refreshRecency(db: Db, pilotId: string, at: Date) {
   return { dates, changed }
 }
 
-/** The same after a training flight was written, changed or archived: who reads readiness hears if it is another one. */
+/**
+ * Refreshes recency after a training flight was written, changed or archived, and tells open pages if
+ * readiness changed.
+ */
 export async function followRecency({ db, now }: Pick<Ctx, 'db' | 'now'>, pilotId: string) {
   const { changed } = await refreshRecency(db, pilotId, now)
   if (changed) await tellReadiness(db, pilotId)
@@ -133,17 +143,19 @@ export async function followRecency({ db, now }: Pick<Ctx, 'db' | 'now'>, pilotI
 
 const NOTHING = { recency_date: null, unverified: false }
 
-/** The row that is there says something else, or nothing yet. */
+/** Whether the stored row has other dates than the new result, or was never computed. */
 const isOutdated = ({ is_known, computed }: OnRecord, now: Recency): boolean =>
   is_known &&
   (computed === null ||
     computed.ac_expired_date !== now.ac_expired_date ||
     computed.sim_expired_date !== now.sim_expired_date)
 
-/** Pilots to a transaction: a server that starts first after a migration has every pilot before it. */
+/**
+ * The number of pilots in one transaction: the first start after a migration may have to compute every pilot.
+ */
 const AT_ONCE = 200
 
-/** Rows that a migration has left to be computed anew. */
+/** Computes the rows that a migration marked as outdated. */
 export async function computeOutdatedRecency(db: Db): Promise<void> {
   const outdated = await db
     .selectFrom('recency')

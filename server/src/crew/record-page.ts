@@ -4,13 +4,16 @@ import { recordPage } from '@trms/contract/records/training-record/pages'
 import type { Db } from '../platform/db/pool.ts'
 
 interface Whose {
-  /** As signatures or questions name it: a kind of training record or all of them, `sim` or `sim_form`, and the others. */
+  /**
+   * The kind as signatures or questions name it: one kind of training record or all kinds, `sim`, `sim_form`,
+   * or another kind.
+   */
   kind: string
-  /** Of a SIM session that of the form. */
+  /** The record's id; for a SIM session the id of the form. */
   id: string
 }
 
-/** The path of the page on which a record or a form stands, for somebody of this role; null: there is none any more. */
+/** The path of the page of a record or form for this role; null: the record no longer exists. */
 export async function pageOfRecord(db: Db, { kind, id }: Whose, role: Role) {
   const area = areaOf(role) ?? 'admin'
   if (kind === 'line_check') return `/${area}/line-check/detail/${id}`
