@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from './measure.ts'
 
-/** Milliseconds of other calls, one after the other, for as long as this work takes; throws when the work does. */
+/**
+ * Measures other calls one after the other while `work` runs, and returns their milliseconds; throws if
+ * `work` fails.
+ */
 export async function beside(work: Promise<unknown>, others: readonly Side[]): Promise<number[]> {
   let done = false
   const finished = work.finally(() => {
     done = true
   })
-  // it is waited for below; until then a failure is not left behind
+  // `work` is awaited below; until then this handler keeps a failure from counting as unhandled.
   finished.catch(() => undefined)
   const samples: number[] = []
   for (let i = 0; !done; i++) {

@@ -4,7 +4,7 @@ import { chromium as pathOfChromium } from '../scripts/chromium.mjs'
 import { Sessions } from './client.ts'
 import type { Person } from './seed/people.ts'
 
-/** A browser in which somebody is signed in. */
+/** Runs `act` in a browser in which a person is signed in. */
 export async function seated<T>(
   { address, person }: { address: string; person: Person },
   options: BrowserContextOptions,

@@ -13,7 +13,10 @@ export interface Timed {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 export const JSON_BODY = { 'content-type': 'application/json' }
 
-/** One call over a kept connection; throws when the answer is not the one that is expected, 200 unless told. */
+/**
+ * Makes one call over a kept connection; throws when the status is not the expected one, which is 200 by
+ * default.
+ */
 export function post(
   url: string,
   headers: Headers,
@@ -55,10 +58,13 @@ async function signedIn(address: string, person: Person): Promise<Session> {
   return { person, headers: { ...caller.headers(), 'accept-language': 'en' } }
 }
 
-/** A session's token is good for fifteen minutes, and a measurement may take longer. */
+/**
+ * Sessions are renewed after this time: a token is valid for fifteen minutes, and a measurement may take
+ * longer.
+ */
 const RENEWED_AFTER_MS = 8 * 60_000
 
-/** Sessions taken in turn: the server lets each make 3000 calls a minute, and each has that limit to itself. */
+/** Signed-in sessions that take turns, because the server lets each session make 3000 calls a minute. */
 export class Sessions {
   readonly #address: string
   readonly #sessions: Session[]
@@ -83,7 +89,7 @@ export class Sessions {
     return session
   }
 
-  /** Beside the calls, which go on with the old tokens until then. */
+  /** Renews all sessions while calls go on; until a new session is ready, calls use the old token. */
   async #renew(): Promise<void> {
     this.#since = performance.now()
     for (const [at, { person }] of this.#sessions.entries())

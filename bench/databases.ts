@@ -9,7 +9,7 @@ import { ownerClient } from '../server/src/platform/db/pool.ts'
 
 const quiet = () => undefined
 
-/** Nothing is measured while the rows are made, so nothing has to be durable yet. */
+/** Settings for seeding: nothing is measured meanwhile, so writes need not be durable yet. */
 const SEEDING = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -21,14 +21,14 @@ const SEEDING = {
 
 export interface Folders {
   root: string
-  /** The embedded database's, and the product's own when it starts with its own database. */
+  /** The folder of the embedded database, and of the product when the product starts its own database. */
   data: string
   files: string
 }
 
 export async function makeFolders(): Promise<Folders> {
   const root = await mkdtemp(join(tmpdir(), 'trms-bench-'))
-  // root's database is served by another account, which must be able to walk here
+  // Under root the database runs as another account, which must be able to enter this folder.
   await chmod(root, 0o711)
   const folders = { root, data: join(root, 'data'), files: join(root, 'files') }
   await mkdir(folders.files)
@@ -41,7 +41,7 @@ export const removeFolders = ({ root }: Folders) =>
 export const startForSeeding = ({ data }: Folders): Promise<Embedded> =>
   startEmbedded({ dataDir: data, log: quiet, settings: SEEDING })
 
-/** The database as the product runs it. What seeding left in memory is on the disk before. */
+/** Starts the database with the product's settings, after everything that seeding wrote is on the disk. */
 export async function startDurable({ data }: Folders): Promise<Embedded> {
   await promisify(execFile)('sync')
   return startEmbedded({ dataDir: data, log: quiet })

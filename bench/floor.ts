@@ -1,6 +1,7 @@
 /**
- * What the same answers cost at least: a bare Fastify and pg without sign-in, validation, rights or audit. By SQL that was
- * written by hand for each case; and, beside that, by the product's own statements. Runs in a process of its own.
+ * The floor: the least that the same answers cost, from a bare Fastify and pg without sign-in, validation,
+ * rights or audit. The floor answers by SQL that was written by hand for each case, and also by the product's
+ * own statements, in a process of its own.
  */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -11,11 +12,11 @@ import { CASES } from './cases/all.ts'
 import { partsOf } from './multipart.ts'
 
 export interface FloorTexts {
-  /** Of the list of pilots. */
+  /** The statements of the list of pilots. */
   total: string
   page: string
   record: string
-  /** Of a list that asks one thing after the other. */
+  /** The statements of calls that make several queries. */
   replay?: string[]
 }
 export interface FloorList {
@@ -23,7 +24,7 @@ export interface FloorList {
   page: unknown[]
 }
 
-/** What was asked of the database: each step's statements side by side, by their place in `replay`. */
+/** A replayed call: the statements of each step run side by side; `text` is an index in FloorTexts.replay. */
 export interface Replay {
   steps: { text: number; values: unknown[] }[][]
 }
@@ -38,7 +39,7 @@ app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request
 
 app.get('/health/ready', async () => ({ status: 'ready' }))
 
-/** A file of the folder, whole or the part that is asked for. */
+/** Sends a file of the folder, whole or the requested range. */
 app.get<{ Params: { name: string } }>('/file/:name', async ({ params, headers }, reply) => {
   const path = join(FOLDER, params.name)
   const { size } = await stat(path)

@@ -12,7 +12,7 @@ export async function versionOf(url: string): Promise<string> {
   return String(rows[0]?.server_version)
 }
 
-/** As it is before something is measured. */
+/** Describes the machine before a measurement. */
 export async function describeMachine(postgres: string, folder: string): Promise<Machine> {
   const [cpu] = cpus()
   return {

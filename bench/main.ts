@@ -35,7 +35,7 @@ const cleanUp = async () => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
-// what a measurement has left behind and fails later is told, and does not end the others
+// An error that a measurement leaves behind is reported, and does not end the other measurements.
 for (const left of ['unhandledRejection', 'uncaughtException'])
   process.on(left, (error) => console.error('Left behind by a measurement:', error))
 
@@ -59,5 +59,5 @@ try {
 } finally {
   await cleanUp()
 }
-// a measurement that was given up may still hold on to something
+// A measurement that was given up may still hold resources, so the process exits explicitly.
 process.exit()

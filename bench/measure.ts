@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 
-/** Rounds before those that count: code is compiled and caches are filled in them. */
+/** Rounds before those that count; they compile code and fill caches. */
 export const WARM_UP = 3
 
-/** One of the things compared. Makes its call number `i` and gives its milliseconds. */
+/** One side of a comparison: makes its call number `i` and returns the milliseconds. */
 export type Side = (i: number) => Promise<number>
 
 export function quantile(samples: readonly number[], share: number): number {
@@ -14,19 +14,19 @@ export function quantile(samples: readonly number[], share: number): number {
 }
 export const median = (samples: readonly number[]) => quantile(samples, 0.5)
 
-/** What each round measured, by side; the rounds of the sides stand side by side. */
+/** The measurement of each round, by side; the same index is the same round for all sides. */
 export type Rounds<Name extends string> = Record<Name, number[]>
 
 /**
- * How many times the one the other is: the median of the rounds' own ratios. The two halves of a round
- * follow each other closely, so that what else the machine does falls on both.
+ * The ratio of two sides: the median of the ratios of each round. Both sides of a round run right after each
+ * other, so that other work on the machine affects both.
  */
 export const ratioOf = (one: readonly number[], other: readonly number[]) =>
   median(one.map((value, round) => value / (other[round] ?? Number.NaN)))
 
 /**
- * One caller; each side's median milliseconds, round by round. The first `read` calls of each side are made
- * once before, so that no round waits for what the disk has not given yet.
+ * Measures with one caller: the median milliseconds of each side, round by round. The first `read` calls of
+ * each side are made once before, so that no round waits for first reads from the disk.
  */
 export async function alternate<Name extends string>(
   sides: Record<Name, Side>,
@@ -43,7 +43,7 @@ export async function alternate<Name extends string>(
   return medians
 }
 
-/** Many callers at once; each side's answers a second, round by round. */
+/** Measures with many callers at once: the answers per second of each side, round by round. */
 export async function throughput<Name extends string>(
   sides: Record<Name, Side>,
   { rounds, seconds, callers }: { rounds: number; seconds: number; callers: number },
@@ -66,7 +66,7 @@ export async function throughput<Name extends string>(
   return rates
 }
 
-/** Who goes first changes from round to round. */
+/** The order of the sides, which alternates from round to round. */
 function inTurn<Name extends string>(sides: Record<Name, Side>, round: number): Name[] {
   const names = Object.keys(sides) as Name[]
   return round % 2 === 0 ? names : names.reverse()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { flatten } from '@trms/contract/common/dotted'
 import type { Headers } from './client.ts'
 
-/** A PDF by its content, of any size. */
+/** A file of this size that counts as a PDF by its content. */
 export function pdf(size: number): Buffer {
   const bytes = Buffer.alloc(size, ' ')
   bytes.write(`%PDF-1.7\n%${randomUUID()}\n`)
@@ -11,12 +11,12 @@ export function pdf(size: number): Buffer {
 
 export interface Multipart {
   headers: Headers
-  /** Before and after the file's bytes. */
+  /** The bytes before and after the file. */
   head: Buffer
   tail: Buffer
 }
 
-/** A record's fields, then its file, as a browser sends them. */
+/** A multipart request with the record's fields and then its file, as a browser sends these. */
 export function multipart(record: object, fileField = 'report'): Multipart {
   const boundary = `----bench${randomUUID()}`
   const field = (name: string, more = '') =>
@@ -30,7 +30,7 @@ export function multipart(record: object, fileField = 'report'): Multipart {
   }
 }
 
-/** What `multipart` made, apart again: its fields, and its file. */
+/** Takes a body of `multipart` apart again, into its fields and its file. */
 export function partsOf(body: Buffer, type: string) {
   const boundary = `--${type.slice(type.indexOf('boundary=') + 'boundary='.length)}`
   const fields: Record<string, string> = {}

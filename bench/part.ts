@@ -3,32 +3,35 @@ import { type Row, seconds } from './report.ts'
 import type { People } from './seed/people.ts'
 import type { Run } from './servers.ts'
 
-/** What parts are measured on. */
+/** Everything on which parts are measured. */
 export interface Bed extends Run {
   people: People
-  /** Who takes part in simulator sessions. */
+  /** The people who take part in SIM sessions. */
   crew: People
-  /** Of the product's own database; those of the others differ by their names. */
+  /** The URL of the product's own database; the other databases differ only in their names. */
   url: string
 }
 
-/** Figures that are measured together, and can be measured alone. */
+/** A group of figures that are measured together, and can be measured alone. */
 export interface Part {
-  /** As it is asked for: `npm run bench -- NAME`. */
+  /** The name for the command line: `npm run bench -- NAME`. */
   name: string
-  /** Its heading in the report. */
+  /** The heading in the report. */
   words: string
-  /** The databases that are made for it. */
+  /** The names of the databases that this part needs. */
   on: readonly string[]
-  /** The embedded PostgreSQL is stopped before. */
+  /** The embedded PostgreSQL is stopped before this part. */
   withoutDatabase?: true
   measure(bed: Bed, goals: Goals): Promise<void>
 }
 
-/** A measurement that hangs must not keep the others from being made. */
+/** The longest time for a measurement; one that hangs must not keep the others from running. */
 const PATIENCE_MS = 20 * 60_000
 
-/** Measures one goal after the other. One that throws is told as not measured, and the next ones are measured all the same. */
+/**
+ * Measures one goal after the other. A goal that throws is reported as not measured, and the next goals are
+ * still measured.
+ */
 export class Goals {
   readonly rows: Row[] = []
   readonly #say: (words: string) => void
@@ -37,7 +40,7 @@ export class Goals {
     this.#say = say
   }
 
-  /** `words` name in the report what could not be measured. */
+  /** `words` name the figure in the report when the measurement fails. */
   async of(words: string, measure: () => Promise<Row | readonly Row[]>): Promise<void> {
     const began = performance.now()
     try {

@@ -9,13 +9,13 @@ import { SERVER, SERVER_ENV } from '../scripts/server.mjs'
 import { APP_SECRET } from './seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The first start of all makes a whole airline. */
+/** The longest time until a server is ready; the very first start fills a whole airline. */
 const PATIENCE_MS = 300_000
 
 export interface Running {
   address: string
   pid: number
-  /** From spawning to the first 200 of /health/ready. */
+  /** Milliseconds from spawning the process to the first 200 of /health/ready. */
   readyMs: number
   stop(): Promise<void>
 }
@@ -27,11 +27,11 @@ process.on('exit', () => {
 
 interface Product {
   dataDir: string
-  /** The product's log. To a file, as a service's goes; reading it is not the bench's work. */
+  /** The file for the product's log; a file is read by nobody, like the log of a service. */
   log: string
-  /** Without one the product starts its own database in `dataDir`. */
+  /** Absent: the product starts its own database in `dataDir`. */
   databaseUrl?: string
-  /** Further settings. */
+  /** Further environment variables. */
   env?: Record<string, string>
 }
 
@@ -40,7 +40,7 @@ export const startProduct = ({ dataDir, log, databaseUrl, env }: Product): Promi
     DATA_DIR: dataDir,
     APP_SECRET,
     DEMO: '0',
-    // the floors that it is measured against sign nothing either
+    // The floors do not sign either.
     SIGNING: 'plain',
     ...SERVER_ENV,
     ADMIN_EMAIL: 'bench@bench.example',
@@ -66,7 +66,7 @@ async function start(
   env: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort()
-  // where npm start keeps compiled code, too
+  // NODE_COMPILE_CACHE is the place where `npm start` keeps compiled code too.
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const out = openSync(log, 'a')
   const began = performance.now()
@@ -104,7 +104,7 @@ async function ready(child: ChildProcess, address: string, log: string): Promise
 
 const MIB = 1 << 20
 
-/** Resident memory in MiB. */
+/** The resident memory of a process in MiB. */
 export function residentOf(pid: number): number {
   const [, kib = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return (Number(kib) * 1024) / MIB

@@ -15,10 +15,10 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Rows that a recorded statement is answered with; without any, verbs stop where they need one. */
+/** The rows that answer a recorded statement; without rows, verbs stop where they need one. */
 export type RowsOf = (text: string) => Record<string, unknown>[]
 
-/** Runs the product's own code on no database and gives the statements that it asked. */
+/** Runs the product's own code without a database, and returns the statements that the code sent. */
 export async function recorded(
   work: (db: Kysely<DB>) => Promise<unknown>,
   rowsOf: RowsOf = () => [],
@@ -44,7 +44,7 @@ export async function recorded(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
-  // a verb refuses when it finds nothing; by then it has asked what is looked for here
+  // A verb throws when no row is found; by then the wanted statements have been sent.
   await work(db).catch(() => undefined)
   if (asked.length === 0) throw new Error('the verb asked nothing of the database')
   return asked

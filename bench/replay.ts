@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Runs the product's own code on a real database and notes what it asks. Statements that were under way
- * at the same time make one step.
+ * Runs the product's own code on a real database and records its statements. Statements that ran at the same
+ * time form one step.
  */
 export async function stepsOf(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function stepsOf(
   return steps.map((step) => step.map(({ text, values }) => ({ text, values: [...values] })))
 }
 
-/** Gives each different text its place, as the floor is told them when it starts. */
+/** Numbers the different statement texts; the floor gets the list of texts when it starts. */
 export class Texts {
   readonly known: string[] = []
 

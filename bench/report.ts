@@ -5,15 +5,15 @@ import type { Sizes } from './sizes.ts'
 export interface Row {
   figure: string
   measured: string
-  /** The same against the product's own statements, replayed; absent where nothing is. */
+  /** The ratio to the replayed statements of the product itself; absent where nothing is replayed. */
   replayed?: string
   goal: string
   ok: boolean
-  /** Nothing was measured; `measured` says why. */
+  /** The figure was not measured; `measured` gives the reason. */
   isMissing?: true
-  /** What whoever uses the product feels of it. */
+  /** The effect that a user of the product feels. */
   felt: string
-  /** What it is measured against, or how. */
+  /** The figure's basis of comparison, or the way of measuring. */
   of: string
 }
 
@@ -22,20 +22,20 @@ export const times = (value: number) => `${value.toFixed(2)} ×`
 export const mib = (value: number) => `${Math.round(value)} MB`
 export const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`
 export const count = (value: number) => value.toLocaleString('en')
-/** Minutes and seconds since a run began. */
+/** Minutes and seconds since the run began. */
 export const clocked = (value: number) =>
   `${Math.floor(value / 60_000)}:${String(Math.floor(value / 1000) % 60).padStart(2, '0')}`
 
 interface Timed {
   words: string
   samples: readonly number[]
-  /** Milliseconds that their median stays under. */
+  /** The milliseconds that the median must stay under. */
   goal: number
   felt: string
   of: string
 }
 
-/** A figure whose calls take so long. */
+/** The row of a figure in milliseconds. */
 export const timed = ({ words, samples, goal, felt, of }: Timed): Row => ({
   figure: words,
   measured: ms(median(samples)),
@@ -63,7 +63,7 @@ const HEAD = [
   'Measured against, or how',
 ]
 
-/** For a terminal, where what a user feels has no place. */
+/** The table for a terminal, without the column about the user. */
 export function printed(rows: readonly Row[]): string {
   const short = (line: readonly string[]) => line.filter((_, i) => i !== 4)
   const table = [HEAD, ...rows.map(cells)].map(short)

@@ -5,12 +5,12 @@ import { PARTS } from './parts/all.ts'
 import { type Row, reportOf } from './report.ts'
 import { QUICK, type Sizes } from './sizes.ts'
 
-/** What a part measured when it was measured last. */
+/** The latest measurement of a part. */
 export interface Measured {
-  /** When, in UTC. */
+  /** The time of the measurement in UTC. */
   at: string
   sizes: Sizes['name']
-  /** How much there was of what. */
+  /** The amounts of data, in words. */
   data: string
   machine: Machine
   rows: Row[]
@@ -19,8 +19,9 @@ export interface Measured {
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * The figures of every part, each from when it was measured last: as JSON, and as the report made of it. They are written after
- * each part, so that whatever ends a long run leaves what was measured before. Small sizes say nothing of the product: theirs are kept apart.
+ * The latest figures of every part, as JSON and as a report. Both are written after each part, so that a run
+ * that ends early keeps the figures before. Figures of the quick size say nothing about the product and go
+ * elsewhere.
  */
 export class Results {
   readonly #folder: string

@@ -7,7 +7,7 @@ import type { Results } from './results.ts'
 import { seed, seedSims } from './seed/seed.ts'
 import type { Run } from './servers.ts'
 
-/** Makes the databases that these parts are measured on, and measures one part after the other. */
+/** Makes the databases that these parts need, and measures one part after the other. */
 export async function measure(run: Run, parts: readonly Part[], results: Results): Promise<Row[]> {
   const { folders, sizes, say, atEnd } = run
   const wanted = new Set(parts.flatMap(({ on }) => on))

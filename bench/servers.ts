@@ -10,11 +10,11 @@ export interface Run {
   folders: Folders
   sizes: Sizes
   say(words: string): void
-  /** Whatever was started is stopped in reverse, also when a measurement fails. */
+  /** Registers a stop, which runs at the end in reverse order, also when a measurement fails. */
   atEnd(stop: () => Promise<void>): void
 }
 
-/** Product and floor on one database, the floor with these statements. */
+/** Starts the product and the floor on one database, the floor with these statements. */
 export async function besideFloor(
   run: Run,
   database: string,
@@ -36,7 +36,7 @@ export async function besideFloor(
   }
 }
 
-/** The product on two databases, with few rows and with many; where each answers. */
+/** Starts the product on two databases, with few rows and with many; returns the addresses. */
 export async function smallAndLarge(
   run: Run,
   names: { small: string; large: string },

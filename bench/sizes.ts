@@ -3,25 +3,28 @@ export interface Sizes {
   pilots: number
   instructors: number
   readers: number
-  /** Pilots of the database that their list and picker are measured on. */
+  /** The number of pilots in the database for the list and the picker of pilots. */
   listedPilots: number
-  /** Of the overview's database: pilots and records, and the flights of the one with the most. */
+  /** The overview's database: pilots, records, and flights of the pilot with the most. */
   overview: { pilots: number; records: number; mostOfOne: number }
-  /** Simulator sessions, and who takes part in them. */
+  /** The numbers of SIM sessions, and of their pilots and instructors. */
   sims: { pilots: number; instructors: number; small: number; base: number; large: number }
   flights: { small: number; base: number; large: number }
-  /** One caller: calls a side and round. */
+  /** Rounds with one caller, and calls for each side and round. */
   rounds: number
   calls: number
   creates: number
-  /** Sixteen callers: rounds and seconds a side and round. */
+  /** Rounds with sixteen callers, and seconds for each side and round. */
   loadRounds: number
   loadSeconds: number
   uploadWaves: number
-  /** Of Lighthouse, a page. */
+  /** The number of Lighthouse runs for each page. */
   phoneRuns: number
   starts: number
-  /** Records of the packs that are made one after the other; the first warms the server up and is measured again. */
+  /**
+   * The records of the packs, made one after the other. The first pack warms the server up; the second has
+   * the same size and counts.
+   */
   packs: readonly [number, number, number, number]
 }
 
@@ -44,7 +47,7 @@ export const FULL: Sizes = {
   packs: [100, 100, 1000, 3000],
 }
 
-/** The same data, measured less often. */
+/** The full data, measured less often. */
 export const SHORT: Sizes = {
   ...FULL,
   name: 'short',
@@ -53,11 +56,11 @@ export const SHORT: Sizes = {
   loadRounds: 4,
   uploadWaves: 3,
   starts: 3,
-  // few rounds of a thing that waits for the disk say little
+  // More creates make up for fewer rounds, because waiting for the disk varies much.
   creates: 20,
 }
 
-/** Goes through everything, and says nothing of the product. */
+/** The quick size runs through everything, but says nothing about the product's speed. */
 export const QUICK: Sizes = {
   name: 'quick',
   ...PEOPLE,

@@ -33,7 +33,7 @@ export interface ListStatements {
   page: Statement
 }
 
-/** What the product asks of the database for this list of pilots. */
+/** The statements that the product sends for this list of pilots. */
 export function pilotStatements(reader: Person, sent: unknown): Promise<ListStatements> {
   const input = sortPilot.input.parse(sent)
   return pageAndTotal(async (db) => sort(contextOf(db, reader), input, {}))
@@ -54,7 +54,7 @@ export async function recordStatement(reader: Person, id: string): Promise<State
   return statement
 }
 
-/** The rows that creating a flight leaves behind, its audit entry last, each a statement. */
+/** The statements that write the rows of a new flight, with the audit entry last. */
 export async function createStatements(
   instructor: Person,
   pilot: Person,

@@ -5,12 +5,12 @@ export interface TraceEvent {
   cat: string
   pid: number
   tid: number
-  /** In microseconds. */
+  /** The duration in microseconds. */
   dur?: number
   args?: { hasPartialUpdate?: boolean; name?: string }
 }
 
-/** What the browser records of each frame and task meanwhile, as its developer tools do. */
+/** Records the browser's frames and tasks during `act`, as its developer tools do. */
 export async function recorded(
   browser: CDPSession,
   act: () => Promise<unknown>,
@@ -38,7 +38,7 @@ export async function recorded(
   return events
 }
 
-/** Milliseconds of every task of pages' main threads: no frame is drawn while one runs. */
+/** The milliseconds of every task on the pages' main threads; no frame is drawn during a task. */
 export function mainTasks(trace: readonly TraceEvent[]): number[] {
   const main = new Set(
     trace
@@ -51,7 +51,7 @@ export function mainTasks(trace: readonly TraceEvent[]): number[] {
     .map(({ dur = 0 }) => dur / 1000)
 }
 
-/** Scrolls down with the wheel, which turns at `x`: on a desk the menu stands at the left. */
+/** Scrolls down with the wheel at the horizontal position `x`; on a desktop the menu is at the left. */
 export const scroll = (
   browser: CDPSession,
   { x, speed, pixels }: { x: number; speed: number; pixels: number },

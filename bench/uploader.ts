@@ -1,4 +1,7 @@
-/** Sends large reports, several at once, from a process of its own: node bench/uploader.ts, by message. */
+/**
+ * Uploads large reports, several at once, from a process of its own: node bench/uploader.ts, started by a
+ * message.
+ */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { performance } from 'node:perf_hooks'
@@ -9,11 +12,11 @@ import { multipart, pdf } from './multipart.ts'
 export interface Uploads {
   address: string
   bytes: number
-  /** All of a wave are sent at once. */
+  /** The waves, each of which is sent at once. */
   waves: { headers: Headers; flight: object }[][]
 }
 
-/** Milliseconds of each wave. */
+/** The milliseconds of each wave. */
 export type UploadsTook = number[]
 
 process.once('message', async (uploads: Uploads) => {

@@ -2,7 +2,7 @@ import { PERMISSION, ROLE } from '@trms/contract/access'
 import { newId } from '../../server/src/platform/db/id.ts'
 import { inventPeople, type Person } from '../seed/people.ts'
 
-/** How large the airline is, and for how long it has worked with the product. */
+/** The size of the airline, and its years of work with the product. */
 export interface AirlineSize {
   name: 'full' | 'quick'
   pilots: number
@@ -10,7 +10,7 @@ export interface AirlineSize {
   office: number
   admins: number
   years: number
-  /** How many flights differ in what stands in them. */
+  /** The number of flights with different contents. */
   flights: number
 }
 
@@ -24,7 +24,7 @@ export const FULL_AIRLINE: AirlineSize = {
   flights: 24,
 }
 
-/** Goes through everything, and says nothing of the product. */
+/** A small airline, which runs through every step but says nothing about the product's speed. */
 export const QUICK_AIRLINE: AirlineSize = {
   name: 'quick',
   pilots: 32,
@@ -35,17 +35,26 @@ export const QUICK_AIRLINE: AirlineSize = {
   flights: 3,
 }
 
-/** Whose record it is: of pilots alone, of all who fly (instructors too), of two of them together, of everybody, of the office. */
+/**
+ * The people of a record: each pilot, each flyer (pilots and instructors), each pair of flyers, each person
+ * with an account, or the office.
+ */
 type Whose = 'pilot' | 'flyer' | 'pair' | 'person' | 'office'
 
 interface Figure {
   whose: Whose
-  /** How many a person and year, or a pair and year; of the office a year and hundred pilots. */
+  /**
+   * The number of records for each person and year or pair and year; of the office for each hundred pilots
+   * and year.
+   */
   aYear: number
   words: string
 }
 
-/** What an airline writes: declared, in one place. What each of them is made of, the product itself has written. */
+/**
+ * The declared numbers of records that an airline writes. The content of each record was written by the
+ * product itself.
+ */
 export const FIGURES = {
   flight: {
     whose: 'pilot',
@@ -78,7 +87,7 @@ export const FIGURES = {
 } as const satisfies Record<string, Figure>
 export type FigureName = keyof typeof FIGURES
 
-/** Bytes of what is sent along: what a scan of so many pages comes to, declared. */
+/** The declared bytes of attached files, as large as a scan of their pages. */
 export const FILE_BYTES = {
   flight: 300_000,
   sim: 400_000,
@@ -92,13 +101,13 @@ export const FILE_BYTES = {
   document: 2_000_000,
 } as const
 
-/** Rows that the product throws away again, as many as there are on any day. */
+/** The declared numbers of rows that the product removes again, as many as exist on any day. */
 export const PASSING = {
-  /** Mails of tasks that a person was sent in the two years for which that is kept. */
+  /** Mails about tasks to one person within the two years for which sent mails are noted. */
   noticesAPerson: 60,
-  /** Sessions of a person that have not been thrown away. */
+  /** Sessions of a person that are not removed yet. */
   sessionsAPerson: 6,
-  /** Jobs of a person that were done in the last seven days. */
+  /** Finished jobs of a person within the last seven days. */
   jobsAPerson: 3,
 } as const
 

@@ -3,16 +3,16 @@ import type { Given } from './given.ts'
 
 export type Who = 'admin' | 'office' | 'instructor' | 'pilot'
 
-/** One way in which a page asks a call: by whom, with what. */
+/** One way in which a page makes a call: the caller and the input. */
 export interface Ask {
   path: string
   words: string
   by: Who
-  /** Of a GET, the address below /v1/; of a POST, what is sent. */
+  /** The address below /v1/ for a GET, the body for a POST. */
   sent(i: number, self: Person): string | object
 }
 
-/** Calls of the contract that are read and not asked here, and why. */
+/** The reading calls of the contract that are not measured here, each with the reason. */
 export const NOT_ASKED: Record<string, string> = {
   'auth/login': 'measured with a sign-in, among the writes',
   'auth/login/passkey_code': 'makes a random number',
@@ -64,7 +64,10 @@ export function asksOf(given: Given): Ask[] {
     sent,
   })
 
-  /** A list of all as the office sees it: first and last page, and what is found by a name that few, many and most have. */
+  /**
+   * The usual calls of a list of all records: the first and the last page, and searches that find few, many
+   * and most rows.
+   */
   const list = (
     path: string,
     by: Who,
@@ -104,7 +107,7 @@ export function asksOf(given: Given): Ask[] {
   const flyers = ['instructor', 'pilot'] as const
 
   return [
-    // people and accounts
+    // People and accounts.
     ask('auth/session/list', 'own', 'pilot'),
     ask('auth/user/detail', 'oneself', 'pilot', (_, self) => ({ id: self.id })),
     ask('auth/user/history', 'of one', 'admin', (i) => ({ id: pilot(i).id })),
@@ -125,7 +128,7 @@ export function asksOf(given: Given): Ask[] {
     ask('pilot/sim_instructor_list', 'everybody', 'pilot'),
     ask('pilot/export', 'everybody, Excel', 'office', () => 'pilot/export'),
     ask('pilot/import_template', 'Excel', 'office', () => 'pilot/import_template'),
-    // the overview and one pilot's file
+    // The overview and one pilot's file.
     ask('pilot/fot_list', 'the first page', 'admin', () => ({ page_count: 50 })),
     ask('pilot/fot_list', 'the first page', 'instructor', () => ({ page_count: 50 })),
     ask('pilot/fot_list', 'by a letter that most have', 'admin', () => ({
@@ -149,7 +152,7 @@ export function asksOf(given: Given): Ask[] {
       filters: { grounded: true },
     })),
     ask('pilot/fot_detail', 'one', 'admin', (i) => ({ id: pilot(i).id })),
-    // training records
+    // Training records.
     ...ofPilot('flt_training/search_training_flight', { page_count: 50 }),
     ...list('flt_training/search_training_flight', 'admin', { total: totals.flight ?? 0 }),
     ask('flt_training/search_training_flight', 'of one instructor', 'admin', (i) => ({
@@ -199,7 +202,7 @@ export function asksOf(given: Given): Ask[] {
     ),
     ask('flt_training/airport_list', 'all', 'pilot'),
     ask('flt_training/vietnam_airport_list', 'all', 'pilot'),
-    // exchanges
+    // Exchanges.
     ...list('sim/get_sim_list', 'office', { total: totals.sim ?? 0 }),
     ask('sim/get_sim_list', 'by an instructor’s name', 'office', (i) => ({
       filter: 'instructor_name',
@@ -256,7 +259,7 @@ export function asksOf(given: Given): Ask[] {
       'line_training_id',
     ),
     byId('line_training/line_training_signatures', ids.training, 'admin', 'line_training_id'),
-    // readiness and recency
+    // Readiness and recency.
     ...(['admin', 'instructor', 'pilot'] as const).map((by) =>
       ask('qualification/board', `everybody it shows the ${by}`, by),
     ),
@@ -278,7 +281,7 @@ export function asksOf(given: Given): Ask[] {
     ask('toldg/get_all', 'what has expired', 'office', () => ({ filters: { expiry: 'expired' } })),
     ask('toldg/survey_entries', 'of one', 'office', (i) => ({ pilot_id: pilot(i).id })),
     ask('toldg/export', 'everybody, Excel', 'office', () => 'toldg/export'),
-    // the office
+    // The office.
     ...byAll('task/my_tasks'),
     ...byAll('task/count'),
     ask('task/who_waits', 'the first page', 'office'),

@@ -5,19 +5,19 @@ import type { Cast } from './lives.ts'
 
 const DAY_MS = 86_400_000
 export const YEAR_MS = 365.25 * DAY_MS
-/** Sessions and checks are planned so far ahead. */
+/** The time by which sessions and checks are planned ahead. */
 export const AHEAD_MS = 20 * DAY_MS
 
-/** Something that begins at some time, with the people in it. */
+/** An event that begins at some time, with its people. */
 export interface Event {
   figure: FigureName
   at: number
-  /** Which of several lives, always the same for the same event. */
+  /** A number that picks one of several lives, always the same for the same event. */
   dice: number
   cast: Cast
 }
 
-/** The same number for the same words, evenly from 0 on. */
+/** A hash of the words as a number from 0 to 2³² - 1, evenly spread. */
 function diced(...words: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const one of words.join('|')) hash = Math.imul(hash ^ one.charCodeAt(0), 16_777_619)
@@ -26,7 +26,7 @@ function diced(...words: (string | number)[]): number {
 }
 const SHARE = 2 ** 32
 
-/** Everything that happens in an airline, month by month, in the order in which it begins. */
+/** All events of an airline in the order of their beginnings, to be read month by month. */
 export class Calendar {
   readonly #airline: Airline
   readonly #from: number
@@ -44,7 +44,7 @@ export class Calendar {
     )
   }
 
-  /** What begins from one moment on and before another. */
+  /** The events that begin at `from` or later and before `to`. */
   between(from: number, to: number): Event[] {
     const events: Event[] = []
     for (const figure of Object.keys(FIGURES) as FigureName[])
@@ -86,7 +86,7 @@ export class Calendar {
     }
   }
 
-  /** Whoever else a record needs is of the same fleet. */
+  /** The people of an event; everybody whom a record needs besides is of the same fleet. */
   #castOf([one, two]: readonly Person[], dice: number): Cast {
     const { pilots, office, admins } = this.#airline
     const pick = (people: readonly Person[], n: number) => people[n % people.length] as Person

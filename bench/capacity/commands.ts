@@ -7,17 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { APP_SECRET } from '../seed/people.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** A command that takes longer is told as one that did. */
+/** The longest time for a command; a command that takes longer is stopped and reported as unfinished. */
 const PATIENCE_MS = 40 * 60_000
 
 interface Ran {
   seconds: number
-  /** Null: it was ended when it had taken too long. */
+  /** The exit code; null: the command was stopped after PATIENCE_MS. */
   code: number | null
   said: string
 }
 
-/** One of the operator's commands, on a data folder, as `npm run` makes it. */
+/** Runs one of the operator's commands on a data folder, as `npm run` does. */
 async function ran(name: string, args: readonly string[], dataDir: string): Promise<Ran> {
   const began = performance.now()
   const { PATH = '', HOME = '' } = process.env
@@ -46,15 +46,18 @@ export async function verifyTrail(dataDir: string): Promise<Verified> {
 }
 
 export interface BackedUp {
-  /** Until the rows were written, and until the end. */
+  /** Seconds until the rows were written, and until the end. */
   databaseSeconds: number
   seconds: number
   databaseBytes: number
-  /** Why it did not end. */
+  /** The reason why the backup did not finish. */
   problem?: string
 }
 
-/** A backup as the operator makes it. The loaded files are not there: it looks for each and notes that it is missing. */
+/**
+ * Makes a backup as the operator does. The loaded files do not exist, so the backup searches for every file
+ * and notes every file as missing.
+ */
 export async function backUp(dataDir: string, into: string): Promise<BackedUp> {
   await rm(into, { recursive: true, force: true })
   const began = performance.now()
@@ -82,7 +85,7 @@ export async function backUp(dataDir: string, into: string): Promise<BackedUp> {
   }
 }
 
-/** The list of files is written once all rows are. */
+/** Whether the list of files exists, which the backup writes after all rows. */
 async function listedIn(into: string): Promise<boolean> {
   const [made] = await readdir(into).catch(() => [])
   if (!made) return false

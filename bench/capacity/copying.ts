@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { AuditLine } from './stamp.ts'
 
-/** Characters of a table that go to the database at once. */
+/** The number of characters of one table that are sent to the database at once. */
 const AT_ONCE = 4_000_000
 
 interface Waiting {
@@ -13,7 +13,10 @@ interface Waiting {
   length: number
 }
 
-/** Rows on their way into tables by COPY. While one lot is written the next is made; there are never more than a few in memory. */
+/**
+ * Writes rows into tables by COPY. While one batch is written the next is made, so that only a few batches
+ * are in memory.
+ */
 export class Copying {
   readonly rows: Record<string, number> = {}
   readonly #client: pg.Client
@@ -35,7 +38,7 @@ export class Copying {
     this.rows[table] = (this.rows[table] ?? 0) + 1
   }
 
-  /** Waits until there is room for more. */
+  /** Waits until there is room for more rows. */
   async room(): Promise<void> {
     for (const [table, { length }] of this.#waiting) if (length > AT_ONCE) await this.#send(table)
   }
@@ -80,7 +83,10 @@ const AUDIT_COLUMNS = [
   'hash',
 ]
 
-/** Goes on with the audit trail from its head, as the database's own `audit_append` does: audit:verify holds it to that. */
+/**
+ * Continues the audit trail from its head, exactly as the database function `audit_append` does, so that
+ * audit:verify accepts the trail.
+ */
 export class Trail {
   readonly #client: pg.Client
   #seq = 0
@@ -103,7 +109,10 @@ export class Trail {
     this.#waiting.push(line)
   }
 
-  /** Everything from before this moment is chained, in its order; entries that come later must be of later moments. */
+  /**
+   * Chains all entries from before this moment in their order; entries that are added later must be of later
+   * moments.
+   */
   chain(until: number, to: Copying): void {
     const due = this.#waiting.filter(({ at }) => at < until * 1000).sort((a, b) => a.at - b.at)
     this.#waiting = this.#waiting.filter(({ at }) => at >= until * 1000)

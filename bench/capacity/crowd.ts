@@ -16,22 +16,22 @@ export interface Step {
   calls: number
   writes: number
   errors: number
-  /** Calls answered a second. */
+  /** Answered calls per second. */
   rate: number
   median: number
-  /** 95 of 100 answers came sooner. */
+  /** The milliseconds within which 95 of 100 answers came. */
   p95: number
   shares: Shares
   firstError?: string
 }
 
-/** Answers of 95 calls in 100 come sooner, or it is too many people. */
+/** The limit of p95 in milliseconds; above this limit there are too many people. */
 export const HELD_MS = 500
-/** A person makes a call every so often. */
+/** The average time between two calls of a person. */
 export const THINK_MS = 5000
-/** Fewer are not tried. */
+/** The smallest crowd that is tried. */
 const FEWEST = 10
-/** Who they are, of a hundred. */
+/** The shares of roles in a hundred people. */
 export const CROWD = { office: 5, instructor: 20, pilot: 75 } as const
 
 const TIMES: Record<
@@ -43,7 +43,7 @@ const TIMES: Record<
 }
 
 interface Deed {
-  /** Of a hundred calls. */
+  /** The share of this deed in a hundred calls. */
   weight: number
   writes?: true
   request(i: number, seat: Seat): Parameters<typeof answered>[1]
@@ -147,7 +147,10 @@ interface Place {
   watched: Watched
 }
 
-/** More and more people at once, until answers are late or one is refused; then once between what held and what did not. Where the first are too many, fewer. */
+/**
+ * Lets more and more people work at once until answers come late or a call fails, then tries once between the
+ * last two sizes. Where the first size is already too large, tries smaller ones.
+ */
 export async function growCrowd(
   place: Place,
   given: Given,
@@ -206,7 +209,7 @@ async function crowdOf(
   const counted = { writes: 0, errors: 0, counting: false, ends: false, firstError: '' }
   const live = async (seat: Seat, own: Deed[], n: number) => {
     const random = new Random(1000 + n)
-    // nobody begins when all the others do
+    // People begin at different moments, not all at once.
     await sleep(random.next() * THINK_MS)
     for (let i = n * 7; !counted.ends; i++) {
       const deed = drawn(own, random)

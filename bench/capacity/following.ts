@@ -1,8 +1,8 @@
 import { PASSING } from './airline.ts'
 
-/** What follows from the records and is kept beside them, by SQL once all of them stand. */
+/** Statements that compute the data derived from records, after all records are loaded. */
 export const FOLLOWING = [
-  // of each pilot and kind the entry that ends last counts
+  // The last entry of each pilot and kind counts.
   `UPDATE qualification_entry e SET latest = true FROM (
      SELECT DISTINCT ON (pilot_id, kind_id) id FROM qualification_entry
      WHERE withdrawn_at IS NULL ORDER BY pilot_id, kind_id, completed_on DESC, id DESC) last
@@ -17,7 +17,7 @@ export const FOLLOWING = [
    LEFT JOIN LATERAL (SELECT max(flight_date) AS last FROM survey_flight f WHERE f.pilot_id = p.id) said ON true
    LEFT JOIN LATERAL (SELECT max(sessiona_at)::date AS last FROM sim_person s WHERE s.person_id = p.id AND sessiona_at < now()) sim ON true
    ON CONFLICT (pilot_id) DO UPDATE SET recency_date = excluded.recency_date, sim_date = excluded.sim_date`,
-  // what is kept for a while only: as many rows as there are of it on any day
+  // Rows that the product keeps for a limited time: as many as exist on any day.
   `INSERT INTO notice_sent (account_id, task_key, round, step, mail_id, handed_at, sent_at)
    SELECT a.id, 'approve_record:' || gen_random_uuid() || ':training_flight',
      to_char(now() - interval '12 days' * n, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'new', gen_random_uuid(),

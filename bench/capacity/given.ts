@@ -2,13 +2,13 @@ import type pg from 'pg'
 import type { Person } from '../seed/people.ts'
 import type { Airline } from './airline.ts'
 
-/** What there is to ask for: some of everything, spread over the years and the people. */
+/** Samples to ask for: records of every kind, spread over the years and the people. */
 export interface Given extends Airline {
-  /** Whose files are read. */
+  /** The people in whose names calls are made. */
   reader: Record<'admin' | 'office' | 'instructor' | 'pilot', readonly Person[]>
   ids: Record<IdName, string[]>
   totals: Record<string, number>
-  /** Days of the loaded years, ISO. */
+  /** Today's date in UTC, YYYY-MM-DD. */
   today: string
 }
 
@@ -41,7 +41,7 @@ const TOTALS = {
   event: 'event_report',
 } as const
 
-/** A pilot, instructor, admin and clerk of each seat: several, since each may make 3000 calls a minute. */
+/** Several people of each role call in turn, because the server lets each make 3000 calls a minute. */
 const SEATS = 10
 
 export async function given(client: pg.Client, airline: Airline): Promise<Given> {

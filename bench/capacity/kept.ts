@@ -6,27 +6,30 @@ import { type Loaded, load } from './load.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Where an airline of this size lies: always the same folder, so that it can be measured again without being loaded again. */
+/**
+ * The folders of an airline of this size. They are always the same, so that a loaded airline can be measured
+ * again.
+ */
 export function foldersOf({ name }: AirlineSize): Folders {
   const root = join(ROOT, '.cache', 'capacity', name)
   return { root, data: join(root, 'data'), files: join(root, 'files') }
 }
 
 export interface Airlift extends Loaded {
-  /** When it was loaded, in UTC. */
+  /** The time of loading in UTC. */
   at: string
   size: AirlineSize
 }
 
 const NOTE = 'loaded.json'
 
-/** The airline that an earlier run has left whole; null: there is none. */
+/** The airline that an earlier run loaded completely; null: there is none. */
 export async function keptAirline(folders: Folders): Promise<Airlift | null> {
   const text = await readFile(join(folders.root, NOTE), 'utf8').catch(() => null)
   return text === null ? null : JSON.parse(text)
 }
 
-/** Loads it anew, whatever was there. */
+/** Loads the airline anew, replacing an earlier one. */
 export async function loadAnew(
   folders: Folders,
   size: AirlineSize,
@@ -34,11 +37,11 @@ export async function loadAnew(
 ): Promise<Airlift> {
   await letGo(folders)
   await mkdir(folders.files, { recursive: true })
-  // root's database is served by another account, which must be able to walk here
+  // Under root the database runs as another account, which must be able to enter this folder.
   await chmod(folders.root, 0o711)
   const at = new Date().toISOString()
   const loaded: Airlift = { at, size, ...(await load(folders, size, say)) }
-  // last: without it nothing is taken for whole
+  // The note is written last: without the note, no airline counts as completely loaded.
   await writeFile(join(folders.root, NOTE), JSON.stringify(loaded))
   return loaded
 }

@@ -35,7 +35,9 @@ import { h1Of, type Person } from '../seed/people.ts'
 import { inventFlights } from '../seed/samples.ts'
 import { type AirlineSize, FILE_BYTES, type FigureName } from './airline.ts'
 
-/** The people of one life; nobody else has their names, so that their places in what is written are found again. */
+/**
+ * The people of one life. Their names occur nowhere else, so that the stamp finds these in the written rows.
+ */
 export interface Cast {
   pilot: Person
   second: Person
@@ -49,14 +51,14 @@ interface Scene extends Cast {
   as(person: Person): Promise<Caller>
 }
 
-/** What becomes of a record from its first day to its last, done in the product itself. */
+/** The life of a record from its first day to its last, played in the product itself. */
 export interface Life {
   figure: FigureName
-  /** Words of its own, as `1`; the same life with other values. */
+  /** The number of the variant: the same life with other values. */
   variant: number
-  /** `done`; `open`: it waits for somebody; `ahead`: it is planned, and its day has not come. */
+  /** `done`: finished; `open`: waits for somebody; `ahead`: planned for a day that has not come. */
   ends: 'done' | 'open' | 'ahead'
-  /** Days from its first step to its last. */
+  /** Days from the first step to the last. */
   days: number
   live(scene: Scene): Promise<void>
 }
@@ -368,7 +370,10 @@ export const livesOf = ({ flights: differing }: AirlineSize): Life[] => [
   ...signIns(),
 ]
 
-/** People whom nobody else is called like: two pilots for each life, and instructors and an office for all. */
+/**
+ * Makes people with unique names: two pilots for each life, and the instructors and the office that all lives
+ * share.
+ */
 export class Casting {
   #made = 0
   readonly #shared = {

@@ -27,9 +27,9 @@ interface Template {
 
 export interface Loaded {
   airline: Airline
-  /** Rows that were copied, by table. */
+  /** Copied rows, by table. */
   rows: Record<string, number>
-  /** Lives of each figure. */
+  /** The number of lives of each figure. */
   lives: Record<string, number>
   templates: number
   seconds: { templates: number; copying: number; following: number }
@@ -37,7 +37,7 @@ export interface Loaded {
 
 type Say = (words: string) => void
 
-/** Makes the airline and its years in an empty data folder. */
+/** Loads the airline and its years into an empty data folder. */
 export async function load(folders: Folders, size: AirlineSize, say: Say): Promise<Loaded> {
   const airline = inventAirline(size)
   const began = performance.now()
@@ -65,7 +65,10 @@ export async function load(folders: Folders, size: AirlineSize, say: Say): Promi
   }
 }
 
-/** Each life once, in the product over HTTP: what it left in the database is what the others are pressed from. */
+/**
+ * Plays each life once in the product over HTTP. The rows that a life left in the database are the template
+ * for all others.
+ */
 async function makeTemplates(
   { folders, airline, size }: Omit<Years, 'templates'> & { folders: Folders },
   say: Say,
@@ -105,7 +108,7 @@ async function addPeople(url: string, people: Person[]): Promise<void> {
   )
 }
 
-/** Everybody signs in once, before what they write is looked at. */
+/** Signs everybody in once, before the rows of a life are recorded. */
 class Seats {
   readonly address: string
   readonly #callers = new Map<Person, Caller>()
@@ -161,7 +164,7 @@ interface Years {
 }
 
 async function copyYears(client: pg.Client, { airline, size, templates }: Years, say: Say) {
-  // the rows are known to refer to each other, and what triggers keep is pressed along
+  // The rows are known to be consistent, and the rows that triggers would write are copied too.
   await client.query('SET session_replication_role = replica')
   const copying = new Copying(client)
   const trail = await Trail.of(client)
@@ -181,7 +184,7 @@ async function copyYears(client: pg.Client, { airline, size, templates }: Years,
       lives[event.figure] = (lives[event.figure] ?? 0) + 1
       if (i % 25 === 0) {
         await copying.room()
-        // what was written goes out meanwhile
+        // Lets the pending rows go out to the database meanwhile.
         await breathe()
       }
     }
@@ -197,7 +200,10 @@ async function copyYears(client: pg.Client, { airline, size, templates }: Years,
   return { rows: copying.rows, lives }
 }
 
-/** Of what began lately some still waits, and what was planned lately has not been yet. */
+/**
+ * Picks the life of an event: some recent records still wait for somebody, and records planned for later are
+ * not done yet.
+ */
 function lifeOf(
   { figure, at, dice }: Event,
   templates: readonly Template[],
@@ -210,7 +216,8 @@ function lifeOf(
   const ahead = ending('ahead')
   if (ahead.length > 0 && age < AHEAD_MS) return pick(ahead)
   const open = ending('open')
-  // a week later most of it is done, and after two months one in two hundred still waits
+  // The share of open records in percent: most of the first week's, few after two months, one in two hundred
+  // up to a year.
   const waits = age < 7 * DAY_MS ? 60 : age < 60 * DAY_MS ? 8 : age < YEAR_MS ? 0.5 : 0
   if (open.length > 0 && (dice % 1000) / 10 < waits) return pick(open)
   return pick(ending('done'))

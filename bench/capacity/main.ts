@@ -1,4 +1,7 @@
-/** `npm run bench -- capacity`: an airline of years, loaded in full, and what a server bears with it. */
+/**
+ * `npm run bench -- capacity`: loads an airline with years of records, and measures what one server bears
+ * with these.
+ */
 import { performance } from 'node:perf_hooks'
 import { clocked } from '../report.ts'
 import { FULL_AIRLINE, QUICK_AIRLINE } from './airline.ts'

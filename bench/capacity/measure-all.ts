@@ -22,13 +22,13 @@ import { storageOf } from './storage.ts'
 import { timeWrites } from './writes.ts'
 
 const STARTS = 3
-/** Calls of each kind. */
+/** The number of calls of each kind. */
 const EACH = { full: 10, quick: 3 }
 
 export interface Telling {
   say(words: string): void
   atEnd(stop: () => Promise<void>): void
-  /** What a part has found is written down before the next one begins. */
+  /** Stores the results of a part before the next part begins. */
   keep(part: Partial<Capacity>): Promise<void>
 }
 
@@ -42,7 +42,7 @@ interface Bed extends Telling {
   about: Given
 }
 
-/** Measures parts of a loaded airline: the server with the database that comes along, on this machine. */
+/** Measures parts of a loaded airline: the server with its embedded database on this machine. */
 export async function measureAll(
   { folders, loaded, parts }: { folders: Folders; loaded: Airlift; parts: readonly PartName[] },
   telling: Telling,
@@ -77,7 +77,10 @@ export async function measureAll(
 const REST_MS = 5000
 const LONGEST_REST_MS = 240_000
 
-/** What the part before has left of the machine's load is not taken for the work of others; what does not pass is. */
+/**
+ * Waits until the load that the previous part caused has passed. A load that stays comes from other work, and
+ * is reported.
+ */
 async function rested(): Promise<void> {
   const until = Date.now() + LONGEST_REST_MS
   while ((loadavg()[0] ?? 0) >= 1 && Date.now() < until) await sleep(REST_MS)
@@ -128,7 +131,7 @@ async function allSeats(databaseUrl: string, { reader }: Given): Promise<Record<
   return seats
 }
 
-/** The process that all of the database's others are children of. */
+/** The PostgreSQL process whose children are all other processes of the database. */
 async function postmasterOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8')

@@ -5,13 +5,13 @@ import type { Step } from './crowd.ts'
 import type { Timing } from './reads.ts'
 import type { Storage } from './storage.ts'
 
-/** When a part was measured, and on what machine. */
+/** The time of a part's measurement, and the machine. */
 interface Part {
   at: string
   machine: Machine
 }
 
-/** Everything that was found, as docs/capacity.json keeps it: each part from when it was measured last. */
+/** All results in the shape of docs/capacity.json; each part is from its latest measurement. */
 export interface Capacity {
   size: AirlineSize
   load: {
@@ -23,18 +23,18 @@ export interface Capacity {
   }
   storage?: Part & {
     storage: Storage
-    /** Milliseconds from the start to ready. */
+    /** Milliseconds from start to ready. */
     starts: number[]
   }
   calls?: Part & { reads: Timing[]; writes: Timing[] }
   people?: Part & {
     crowd: Step[]
-    /** MiB. */
+    /** Memory in MiB. */
     memory: { serverAtRest: number; serverAfter: number; postgresAfter: number }
   }
   trail?: Part & {
     verified: Verified
-    /** The same, as the audit page asks for it. */
+    /** The check that the audit page requests. */
     asked: Timing
   }
   backup?: Part & { backup: BackedUp }
@@ -42,7 +42,7 @@ export interface Capacity {
 export const PARTS = ['storage', 'calls', 'people', 'trail', 'backup'] as const
 export type PartName = (typeof PARTS)[number]
 
-/** The first ten by how long they take in the middle. */
+/** The slowest calls by their median, ten unless told otherwise. */
 export const slowest = ({ calls, trail }: Capacity, most = 10): Timing[] =>
   [...(calls?.reads ?? []), ...(calls?.writes ?? []), ...(trail ? [trail.asked] : [])]
     .filter(({ refused }) => !refused)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Seconds of processor time that a process has had; 0 once it is gone. */
+/** The processor seconds that a process has used; 0 once the process is gone. */
 function secondsOf(pid: number | string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the name, in brackets, may hold spaces
+    // The name in brackets may contain spaces, so the fields are counted from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS
   } catch {
@@ -22,7 +22,7 @@ const parentOf = (pid: string): string => {
   }
 }
 
-/** A postmaster with all its processes. */
+/** The ids of a postmaster and all its child processes. */
 const familyOf = (postmaster: number): string[] => [
   String(postmaster),
   ...readdirSync('/proc').filter(
@@ -35,11 +35,11 @@ export interface Watched {
   postmaster: number
 }
 
-/** How many processors each had meanwhile, on average: 1 is one of them without a pause. */
+/** The average number of processors that each program used; 1 is one processor without a pause. */
 export interface Shares {
   server: number
   postgres: number
-  /** The program that plays the people. */
+  /** The share of this program, which plays the people. */
   people: number
 }
 
@@ -64,7 +64,7 @@ export function watching({ server, postmaster }: Watched): () => Shares {
   }
 }
 
-/** MiB that a postmaster and its processes hold, what they share counted once. */
+/** The memory of a postmaster and its processes in MiB, with shared memory counted once (Pss). */
 export function memoryOf(postmaster: number): number {
   const kib = familyOf(postmaster).map((pid) => {
     try {

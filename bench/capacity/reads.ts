@@ -14,19 +14,19 @@ export interface Timing {
   /** Milliseconds. */
   median: number
   slowest: number
-  /** Of the last answer. */
+  /** The bytes of the last answer. */
   bytes: number
-  /** Why it could not be measured: the first answer that was not 200. */
+  /** The first answer that was not 200, which ended the measurement. */
   refused?: string
 }
 
 const FEWEST = 3
-/** A first call that takes so long is the only one, and counts. */
+/** A first call that takes longer is not repeated, and counts as the sample. */
 const LONG_MS = 20_000
-/** A call that takes so long is asked less often. */
+/** After this time no further calls are made, once there are FEWEST samples. */
 const ENOUGH_MS = 8_000
 
-/** Every call that reads is asked, or it is said why not. */
+/** Throws unless every reading call of the contract is asked or listed in NOT_ASKED. */
 function mustBeAll(asks: readonly Ask[]): void {
   const known = new Set([...asks.map(({ path }) => path), ...Object.keys(NOT_ASKED)])
   const missing = [...CALLS.values()].filter(
@@ -62,7 +62,7 @@ export async function timeOf(
   const began = performance.now()
   const samples: number[] = []
   let bytes = 0
-  // the first is not counted: what the database keeps of the statement, and code, is made in it
+  // The first call is not counted: the database prepares its statement, and code is compiled.
   for (let i = -1; i < each; i++) {
     if (samples.length >= FEWEST && performance.now() - began > ENOUGH_MS) break
     const { person, headers } = seats[(i + 1) % seats.length] as Seat

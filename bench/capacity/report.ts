@@ -7,7 +7,7 @@ const GB = 1e9
 const gb = (bytes: number) => `${(bytes / GB).toFixed(bytes < GB ? 2 : 1)} GB`
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const ms = (value: number) => `${value < 10 ? value.toFixed(1) : whole(value)} ms`
-/** Of calls, of which some take minutes. */
+/** Formats the time of a call, because some calls take minutes. */
 const took = (value: number) => (value < 10_000 ? ms(value) : long(value / 1000))
 const long = (seconds: number) =>
   seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} min`
@@ -24,7 +24,7 @@ const heldBy = (one: Capacity): Step | undefined =>
   stepsOf(one)
     .slice(0, stepsOf(one).indexOf(brokenBy(one) as Step) >>> 0)
     .at(-1)
-/** Parts that have not been measured yet are left out. */
+/** Leaves out parts that were not measured yet. */
 const unless = <T>(part: T | undefined, words: (part: T) => string) => (part ? words(part) : '')
 const allOf = ({ size }: Capacity) => size.pilots + size.instructors + size.office + size.admins
 
@@ -38,7 +38,7 @@ ${busy(one)}
 ${[inShort, loaded, disk, people, slow, waits, growth, firstOf, notSaid, again].map((section) => section(one)).join('\n')}`
 }
 
-/** A machine on which others work says less than it could. */
+/** The warning about other work on the machine, which makes the figures worse than they could be. */
 function busy(one: Capacity): string {
   const parts = PARTS.filter((name) => Number(one[name]?.machine.Load ?? 0) >= BUSY)
   if (parts.length === 0) return ''
@@ -71,7 +71,7 @@ ${unless(worst, ({ median: middle, path, words }) => `- **The slowest call** tak
 `
 }
 
-/** Which processor was taken first, at the step that was too much. */
+/** The processor that was used up first at the step that failed. */
 function endedFirst(one: Capacity): string {
   const step = brokenBy(one)
   if (!step) return `${whole(stepsOf(one).at(-1)?.people ?? 0)} were the most that were tried.`

@@ -7,7 +7,7 @@ import { reportOf } from './report.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Small sizes say nothing of the product: theirs are kept apart. */
+/** The folder of the results. Those of the quick size say nothing about the product and go elsewhere. */
 const folderOf = ({ name }: AirlineSize) => join(ROOT, name === 'quick' ? '.cache' : 'docs')
 
 async function known(size: AirlineSize): Promise<Capacity | null> {
@@ -15,7 +15,7 @@ async function known(size: AirlineSize): Promise<Capacity | null> {
   return text === null ? null : JSON.parse(text)
 }
 
-/** What was loaded. Of another load nothing stays that was measured with the one before. */
+/** Keeps the facts of the load. Measurements of a former load are removed. */
 export async function keepLoad({
   size,
   at,
@@ -29,7 +29,7 @@ export async function keepLoad({
   await write(size, before?.load.at === at ? { ...before, size, load } : { size, load })
 }
 
-/** Writes down what parts have found beside what the others had, and the page made of all of it. */
+/** Adds the results of parts to the stored results, and writes the report anew. */
 export async function keepParts(size: AirlineSize, parts: Partial<Capacity>): Promise<string> {
   const before = await known(size)
   if (!before) throw new Error('nothing was loaded that this could be told of')

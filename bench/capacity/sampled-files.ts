@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Folders } from '../databases.ts'
 import type { Given } from './given.ts'
 
-/** The files of these records: of training records their own, of forms and checks those of what happened to them. */
+/** The stored files of these records, for forms and checks the files of their steps. */
 const SAMPLED = `
   WITH asked AS (SELECT unnest($1::uuid[]) AS id), owner AS (
     SELECT id FROM asked
@@ -13,8 +13,9 @@ const SAMPLED = `
   SELECT storage_key AS key, encode(sha256, 'hex') AS print FROM stored_file JOIN owner ON owner_id = owner.id`
 
 /**
- * Millions of files are not written: a loaded row names bytes of a file that some life sent. The records that are opened in
- * the measurements get theirs, as names of those same bytes, so that their fingerprints are computed as always.
+ * Millions of files are not written: a loaded row repeats the fingerprint of a file that some life uploaded.
+ * Records that the measurements open get hard links to those bytes, so that fingerprints are computed as
+ * usual.
  */
 export async function linkSampledFiles(
   client: pg.Client,

@@ -17,8 +17,8 @@ export interface Seat {
 const HOUR_MS = 3_600_000
 
 /**
- * People who are signed in, each in a session of their own that is over after an hour: without the two calls it takes, of which
- * an address may make 600 a minute.
+ * Signs people in without the two calls of a sign-in, of which an address may make 600 a minute: writes each
+ * person a session that ends after an hour.
  */
 export async function seatsOf(databaseUrl: string, people: readonly Person[]): Promise<Seat[]> {
   const pool = await openPool(databaseUrl, { max: 1, onError: () => undefined })
@@ -50,20 +50,20 @@ export interface Answered {
   ms: number
   status: number
   bytes: number
-  /** Of an answer that is not 200, its beginning; else of what `keep` asked for, all of it. */
+  /** All of the answer where `keep` was set, else the beginning of an answer other than 200. */
   text: string
 }
 
 export interface Request {
   method: 'GET' | 'POST'
-  /** Below /v1/. */
+  /** The path below /v1/. */
   path: string
   headers: Headers
   body?: string | Buffer
   keep?: boolean
 }
 
-/** One request over a kept connection, whatever it is answered with. */
+/** Makes one request over a kept connection, and accepts any status. */
 export function answered(
   address: string,
   { method, path, headers, body, keep = false }: Request,

@@ -8,20 +8,21 @@ import type { Cast } from './lives.ts'
 import type { WrittenRow } from './written.ts'
 
 /**
- * A stamp is what the product wrote of one record from its first day to its last, with the places in it that are others
- * for another record: ids, people, days, moments, and the fingerprints and seals that follow from these. Pressed with the values
- * that it was made of it gives the very rows again, which is seen before it is used (`mustBeWhole`).
+ * A stamp is everything that the product wrote about one record from its first day to its last, with slots
+ * for the values that differ in another record: ids, people, days, moments, and the fingerprints and seals
+ * computed from these. Pressed with its original values, a stamp gives exactly the original rows, which
+ * mustBeWhole checks before use.
  */
 export interface Pressing {
-  /** Whose record it is, in the places of the cast. */
+  /** The people of the record, in the parts of the cast. */
   cast: Cast
-  /** Milliseconds at which it begins, and how long it takes. */
+  /** The beginning in milliseconds, and the duration. */
   at: number
   span: number
 }
 
 export interface AuditLine {
-  /** In microseconds. */
+  /** The moment in microseconds. */
   at: number
   actor: string | null
   action: string
@@ -31,11 +32,11 @@ export interface AuditLine {
 }
 
 type Piece = string | number
-/** Values of slots, by their number. */
+/** The values of the slots, by slot number. */
 type Slots = string[]
 interface Text {
   pieces: Piece[]
-  /** Holds what COPY writes with a backslash. */
+  /** Whether the text has characters that COPY escapes with a backslash. */
   isEscaped: boolean
 }
 interface Row {
@@ -62,7 +63,7 @@ const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (one) => escapes[one] ?? one)
 const special = /[\\\t\n\r]/
 
-/** What stands for a person in any text, each a place of its own. */
+/** The texts that stand for a person in rows; each text has a slot of its own. */
 function ofPerson(one: Person): readonly string[] {
   const known = TEXTS.get(one)
   if (known) return known
@@ -116,7 +117,7 @@ export class Stamp {
         .join('|')}`,
       'g',
     )
-    // what is hashed first: a text that holds the fingerprint of another follows it
+    // Texts with fingerprints come first, because a text may contain the fingerprint of another.
     const hashed = written.flatMap(({ values, columns }) =>
       values.filter((_, i) => columns[i] === 'statement' || columns[i] === 'content'),
     )
@@ -140,7 +141,7 @@ export class Stamp {
           this.#seals.push({ slot, row })
           return { pieces: ['\\\\x', slot], isEscaped: false }
         }
-        // what hangs on the other entries of its pilot is said once all of them stand
+        // Which entry of a pilot is the latest is computed after all entries are loaded.
         if (table === 'qualification_entry' && columns[i] === 'latest')
           return { pieces: ['f'], isEscaped: false }
         return this.#textOf(value, search, printSlot)
@@ -200,7 +201,7 @@ export class Stamp {
     this.#rests.set(slot, text.slice(10))
     return slot
   }
-  /** What stands behind a day that is no moment of the making. */
+  /** The text after a day, by slot, for days outside the time of the recording. */
   readonly #rests = new Map<number, string>()
 
   /** Writes the rows of one more record. */
@@ -265,7 +266,7 @@ export class Stamp {
     }
   }
 
-  /** Throws unless the stamp, pressed with what it was made of, gives the rows that the product has written. */
+  /** Throws unless the stamp, pressed with its original values, gives the rows that the product wrote. */
   mustBeWhole(written: readonly WrittenRow[]): void {
     const slots = this.#slotsOf(this.#from, this.#began, this.#ended - this.#began, true)
     const pressed = [...this.rows, ...this.audit].map((row) => `${row.table} ${lineOf(row, slots)}`)
@@ -307,7 +308,7 @@ function lineOf({ texts }: Row, slots: Slots): string {
   return line
 }
 
-/** As PostgreSQL or JavaScript writes it, with as many digits as it was written with. */
+/** Formats a moment as PostgreSQL or JavaScript does, with as many digits as the original text. */
 function momentOf({ micros, form, digits }: Moment, at: number, same: boolean): string {
   const iso = new Date(at).toISOString()
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)]

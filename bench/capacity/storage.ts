@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of which tables a group is made; what is in no group is told as `other`. */
+/** The tables of each group; all other tables are reported as `Other tables`. */
 const GROUPS: Record<string, readonly string[]> = {
   'Training records, each version of them': [
     ...[

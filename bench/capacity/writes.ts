@@ -19,13 +19,13 @@ const report = pdf(FILE_BYTES.flight)
 const form = pdf(FILE_BYTES.sim)
 const flights = inventFlights(20)
 
-/** What a flight that an instructor records is sent as. */
+/** The request body of a flight that an instructor records. */
 export function flightBody(pilot: Person, instructor: Person, i: number) {
   const sent = { ...flights[i % flights.length], pilot_id: pilot.id, instructor_id: instructor.id }
   return bodyOf({ file: { field: 'report', bytes: report } }, sent)
 }
 
-/** Two days of their own each, so that no session shares a simulator with another. */
+/** A session on two days of its own, so that no two sessions share a simulator. */
 export function simBody(
   first: Person,
   second: Person,
@@ -51,7 +51,7 @@ type Data = Record<string, never> & {
   first_pilot: { form_id: string }
 }
 
-/** The writes that people wait for, one caller; what they write stays. */
+/** Measures the writes that people wait for, with one caller; the written records stay. */
 export async function timeWrites(
   address: string,
   given: Given,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A row as COPY takes it: each value as PostgreSQL writes it, null where there is none. */
+/** A row for COPY: each value in PostgreSQL's text form, or null. */
 export interface WrittenRow {
   table: string
   columns: readonly string[]
@@ -8,8 +8,8 @@ export interface WrittenRow {
 }
 
 /**
- * What is not of a record but of a day, or follows from the records: it is computed once all of them stand. All else that
- * the product has written is part of its record, tables that are new included.
+ * Tables whose rows belong to a day rather than a record, or are computed after all records are loaded. Every
+ * other table belongs to records, future tables included.
  */
 const NOT_OF_A_RECORD = new Set([
   ...['account', 'pilot', 'audit_head', 'audit_note', 'idempotency_key', 'kept_key', 'recency'],
@@ -36,7 +36,7 @@ interface Table {
   columns: string[]
 }
 
-/** The tables of records, with the columns that can be written. */
+/** The tables of records, each with its writable columns. */
 export async function recordTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -50,7 +50,7 @@ export async function recordTables(client: pg.Client): Promise<Table[]> {
 export const nextTransaction = async (client: pg.Client): Promise<string> =>
   String((await client.query('SELECT pg_current_xact_id()::text AS id')).rows[0]?.id)
 
-/** Every row that transactions since this one have left, as text. */
+/** All rows that transactions since this one have written, as text. */
 export async function writtenSince(
   client: pg.Client,
   since: string,

@@ -6,7 +6,9 @@ import { newSim, oneSim, simList, simsByName, submitted } from './sims.ts'
 
 const felt = (one: Case, words: string): FeltCase => ({ ...one, felt: words })
 
-/** Everything that is held against SQL written by hand, by the database that it is measured on. */
+/**
+ * The cases that are compared with SQL written by hand, grouped by the database on which they are measured.
+ */
 export const CASES = {
   flights: [
     felt(flights, 'how long a list stands still after a letter or a filter'),

@@ -6,51 +6,54 @@ import { JSON_BODY } from '../client.ts'
 import { multipart } from '../multipart.ts'
 import type { People, Person } from '../seed/people.ts'
 
-/** What the floor answers a case with. */
+/** Everything that the floor needs to answer a case. */
 export interface Bare {
   db: Pool
-  /** In whose name. */
+  /** The id of the account in whose name the floor answers. */
   actor: string
-  /** Where files are kept. */
+  /** The folder for files. */
   folder: string
-  /** The file that came with what was sent. */
+  /** The file of the request, if there is one. */
   file: Buffer | null
 }
 
-/** Who and what there is to ask for. */
+/** The people, and a way to find ids to ask for. */
 export interface Given extends People {
-  /** Rows of a query on the case's database, of which the first column counts. */
+  /** The first column of a query on the case's database. */
   ids(query: string): Promise<string[]>
 }
 
-/** A call of the product, beside the same answer out of the same tables by SQL that was written by hand for it. */
+/**
+ * A call of the product, and the same answer from the same tables by SQL that was written by hand for this
+ * call.
+ */
 export interface Case {
-  /** As the report and the floor's address name it. */
+  /** The name in the report and in the floor's address. */
   name: string
   call: Pick<Call, 'path'>
-  /** What is sent, one after the other. */
+  /** The inputs of the call, used one after the other. */
   sent(given: Given): Promise<object[]>
-  /** Who calls; absent: an admin. */
+  /** The caller; absent: an admin. */
   by?(people: People): Person
-  /** The file that goes with it, and its field. */
+  /** The attached file and its field. */
   file?: { field: string; bytes: Buffer }
-  /** The `data` of the answer that an admin gets. */
+  /** Answers with the same `data` as the product gives an admin. */
   byHand(bare: Bare, sent: never): Promise<unknown>
-  /** The verb behind the call, whose own statements are replayed beside; absent where it writes. */
+  /** The verb behind the call, whose own statements are also replayed; absent for writing calls. */
   verb?(ctx: VerbCtx, sent: object): Promise<unknown>
-  /** Fields that no two answers have alike: ids and moments of what was just written. */
+  /** The fields that differ in every answer: ids and moments of newly written rows. */
   own?: readonly string[]
   goals: {
-    /** One caller: so many times as long at most. */
+    /** With one caller, the most times as long as the floor. */
     slower: number
-    /** Sixteen callers: so many times the answers a second at least. */
+    /** With sixteen callers, the least share of the floor's answers per second. */
     share: number
   }
-  /** Calls a side and round; absent: as the sizes say. */
+  /** The number of calls for each side and round; absent: the number of the sizes. */
   calls?: number
 }
 
-/** A case, and what whoever uses the product feels of it. */
+/** A case, with the effect that a user of the product feels. */
 export type FeltCase = Case & { felt: string }
 
 /** Throws unless both answers are the same, field by field. */
@@ -63,7 +66,7 @@ export function mustBeAlike(one: Case, product: unknown, floor: unknown): void {
     throw new Error(`${one.name}: product and floor differ at ${differenceIn(ours, theirs)}`)
 }
 
-/** The first place at which two answers differ. */
+/** The path of the first difference between two answers. */
 function differenceIn(one: unknown, other: unknown, at = 'data'): string {
   const isParent = (value: unknown) => typeof value === 'object' && value !== null
   if (!isParent(one) || !isParent(other))
@@ -75,24 +78,24 @@ function differenceIn(one: unknown, other: unknown, at = 'data'): string {
   return name === undefined ? at : differenceIn(here[name], there[name], `${at}.${name}`)
 }
 
-/** Who asks, and with what rights the answers of the floor are written: an admin. */
+/** The caller whose rights the floor's answers reflect: an admin. */
 export const adminOf = ({ readers }: People): Person => {
   const admin = readers.find(({ role }) => role === 1)
   if (!admin) throw new Error('no admin reads')
   return admin
 }
 
-/** Who writes what instructors write. */
+/** The caller of everything that instructors write. */
 export const instructorOf = ({ instructors }: People): Person => {
   const [instructor] = instructors
   if (!instructor) throw new Error('no instructor')
   return instructor
 }
 
-/** Who makes the calls of a case. */
+/** The caller of a case. */
 export const callerOf = (one: Case, people: People): Person => (one.by ?? adminOf)(people)
 
-/** How something is sent: as JSON, or with the file that goes with it. */
+/** The body of a request: JSON, or multipart with the attached file. */
 export function bodyOf({ file }: Pick<Case, 'file'>, sent: object) {
   if (!file) return { headers: JSON_BODY, body: JSON.stringify(sent) }
   const { headers, head, tail } = multipart(sent, file.field)
@@ -101,7 +104,7 @@ export function bodyOf({ file }: Pick<Case, 'file'>, sent: object) {
 
 const OFFSET_MS = 7 * 3_600_000
 
-/** What the clock shows in Viet Nam, where it is never changed. */
+/** The time in Viet Nam, which has no daylight saving time. */
 export const clock = (at: Date): string =>
   `${new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+07:00`
 

@@ -9,7 +9,7 @@ import { pdf } from '../multipart.ts'
 import { inventFlights } from '../seed/samples.ts'
 import { type Bare, type Case, clock, instructorOf, unmarked } from './case.ts'
 
-/** Flights that are sent: no more are written in a run. */
+/** The number of different inputs; a run writes fewer flights. */
 const DISTINCT = 20_000
 const INVENTED = 500
 
@@ -22,7 +22,7 @@ interface Sector {
   pf_pm: string
 }
 
-/** Flown days of the pilot, of which recent experience is computed. */
+/** The pilot's flown days, from which recent experience is computed. */
 const FLOWN = `
   SELECT t.date_of_sector::text AS day, count(*)::int AS sectors
   FROM (SELECT id FROM training_record WHERE pilot_id = $1 AND archived_at IS NULL AND flown_on IS NOT NULL
@@ -61,7 +61,7 @@ const CREATE = `
 // biome-ignore lint/suspicious/noExplicitAny: what was sent, which nobody checks here
 type Sent = Record<string, any>
 
-/** What is stored of the criteria, and what is answered. */
+/** The criteria as stored, and as answered. */
 function criteriaOf(sent: Sent) {
   const stored: Record<string, object> = {}
   const answered: Record<string, unknown> = {}
@@ -171,7 +171,7 @@ async function createByHand({ db, actor, folder, file }: Bare, fields: Record<st
   }
 }
 
-/** An instructor records flights of pilots of their fleet; each is sent to both sides. */
+/** An instructor records flights of pilots of the same fleet; each flight is sent to both sides. */
 export const newFlight: Case = {
   name: 'A flight’s submission',
   call: createFlight,

@@ -32,7 +32,7 @@ interface FlightsAsked {
   keyword: string
 }
 
-/** First pages of ten with a filter, a keyword and the total, each of another pilot. */
+/** First pages of ten with a filter, a keyword and the total, each for another pilot. */
 export const flightsOfPilots = ({ pilots }: People): object[] =>
   Array.from({ length: DISTINCT }, (_, i) => ({
     pilot_id: pilots[(i * 37) % pilots.length]?.id ?? '',

@@ -1,6 +1,6 @@
 import { clock } from './case.ts'
 
-/** What happened to a form. */
+/** A step in the life of a form. */
 interface Event {
   id: string
   action: string
@@ -37,7 +37,7 @@ const formColumns = (form: string, pilot: string, events: string) =>
   `${FORM.map((name) => `${form}.${name} AS ${form}_${name}`).join(', ')}, ${pilot}.id AS ${form}_pilot_id,
    ${pilot}.full_name AS ${form}_pilot, ${pilot}.crew_code AS ${form}_code, ${events} AS ${form}_events`
 
-/** Sessions `s`, their people, both forms and what happened to them. */
+/** Selects sessions `s` with their people, both forms, and the forms' events. */
 export const sessions = (events: (form: string) => string) => `
   SELECT s.*, a.full_name AS a_name, a.crew_code AS a_code, b.full_name AS b_name, b.crew_code AS b_code,
     maker.full_name AS maker, ${formColumns('f1', 'p1', events('f1'))}, ${formColumns('f2', 'p2', events('f2'))}`
@@ -65,7 +65,7 @@ export function formOf(row: Row, order: 1 | 2) {
   ]
   const [clue, third] = [of('elearning_clue'), of('third_submit')]
   return {
-    // a version of the form and of its session
+    // The version counts the writes of the form and of its session.
     version: of('version') + row.version - 1,
     pilot_crew_code: of('code') ?? '0000',
     pilot_name: of('pilot') ?? '',

@@ -21,11 +21,14 @@ import {
 
 const PAGE = 50
 const DISTINCT = 100
-/** A side and round: a page of fifty sessions costs several times a list of flights. */
+/**
+ * The calls for each side and round are few, because a page of fifty sessions costs several times a list of
+ * flights.
+ */
 const CALLS = 15
 const READING = { slower: 1.4, share: 0.75 }
 
-/** First pages of fifty by a name without marks, every third an instructor's. */
+/** First pages of fifty by a name without diacritics; every third name is an instructor's. */
 export function keywordsOf({ pilots, instructors }: People): object[] {
   return Array.from({ length: DISTINCT }, (_, i) => {
     const people = i % 3 === 0 ? instructors : pilots
@@ -154,7 +157,7 @@ async function createByHand({ db, actor }: Bare, sent: NewSession) {
   return { ...wholeOf(rows[0]), clashes: clashes.rows }
 }
 
-/** Each at hours of its own, so that none wants what another has. */
+/** Each session has hours of its own, so that no two sessions clash. */
 export const newSim: Case = {
   name: 'Creating a SIM session',
   call: createSim,
@@ -201,7 +204,9 @@ const SUBMIT = `
     awaited_since = CASE WHEN status = 2 THEN awaited_since ELSE now() END
   WHERE id = $1 RETURNING session_id`
 
-/** The first pilot's form is handed in: the file is on the disk before the row that names it is committed. */
+/**
+ * Hands in the first pilot's form: the file is on the disk before the row that names the file is committed.
+ */
 async function submitByHand(
   { db, actor, folder, file }: Bare,
   sent: { submitted_form_id: string },

@@ -7,11 +7,13 @@ import { recorded, scroll } from '../trace.ts'
 
 const BOARD = '/admin/readiness'
 const DESK = { width: 1280, height: 800 }
-/** What the search box waits for the next letter; it does not count as the filter's time. */
+/** The time that the search box waits for the next letter, which is subtracted from the filter's time. */
 const SEARCH_DELAY_MS = 200
 const LETTERS = ['n', 'g', 'u', 'y']
 
-/** The readiness board in a browser: opened, narrowed down by each of its ways, and scrolled under a trace. */
+/**
+ * Measures the readiness board in a browser: opened, narrowed down in every way, and scrolled with a trace.
+ */
 export const boardPageGoals = (
   address: string,
   person: Person,
@@ -46,11 +48,13 @@ export const boardPageGoals = (
   })
 
 interface Watched {
-  /** Lines that the table says it has. */
+  /** The number of lines that the table declares. */
   rows(): number
-  /** When the first lines were painted, in milliseconds since the address was asked for. */
+  /** The time at which the first lines were painted, in milliseconds since the navigation began. */
   opened: Promise<number>
-  /** Does something; milliseconds until the table has other lines and they are painted. */
+  /**
+   * Runs `act`; returns the milliseconds until the table has another number of lines and these are painted.
+   */
   after(act: () => void): Promise<number>
 }
 declare global {
@@ -59,11 +63,11 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function watchPainting() {
   const rows = () =>
     Number(document.querySelector('table[aria-rowcount]')?.getAttribute('aria-rowcount') ?? 1) - 1
-  // the frame's own work is done when the next task begins
+  // A frame's work is done when the next task begins.
   const painted = () =>
     new Promise<number>((resolve) =>
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))),
@@ -99,7 +103,7 @@ async function opened(page: Page, address: string): Promise<number> {
   return page.evaluate(() => window.board.opened)
 }
 
-/** Each way to narrow the board down, and back. */
+/** Narrows the board down in each way, and back. */
 async function narrowed(page: Page, rounds: number): Promise<number[]> {
   const samples: number[] = []
   const pressed = (selector: string) =>
@@ -143,7 +147,8 @@ async function scrolled(page: Page): Promise<Row> {
   const dropped = named('DroppedFrame')
   const whole = dropped.filter((one) => !one.args?.hasPartialUpdate).length
   const longest = Math.max(0, ...named('RunTask').map((one) => (one.dur ?? 0) / 1000))
-  // the first line that is drawn is the one that the keys reach, wherever one has scrolled to
+  // The first drawn row is always the one that the keyboard reaches, so the last row tells how far the page
+  // scrolled.
   const reached = await page.evaluate(() =>
     Number([...document.querySelectorAll('tr[data-index]')].at(-1)?.getAttribute('data-index')),
   )

@@ -20,17 +20,17 @@ import type { Sizes } from '../sizes.ts'
 import { contextOf } from '../statements.ts'
 
 const CALLERS = 16
-/** Sessions of the one who calls: each may make so many calls a minute. */
+/** The number of sessions of the one caller, because each session may make only so many calls a minute. */
 const SEATS = 20
-/** Answers of each case that are held against each other before anything is measured. */
+/** The number of answers of each case that are compared before anything is measured. */
 const COMPARED = 20
-/** Of each case so many calls' statements are replayed in turn. */
+/** The number of calls of each case whose statements are replayed in turn. */
 const REPLAYED = 50
 
 interface Prepared {
   one: FeltCase
   sent: object[]
-  /** Absent where nothing is replayed. */
+  /** The recorded statements; empty where nothing is replayed. */
   replays: Replay[]
 }
 interface Where {
@@ -40,7 +40,10 @@ interface Where {
   actor: string
 }
 
-/** Cases on one database: compared field by field, then measured against the floor, by hand and replayed. */
+/**
+ * Compares the cases of one database with the floor field by field, then measures each against the floor, by
+ * hand and replayed.
+ */
 export async function againstHand(
   run: Run,
   goals: Goals,
@@ -102,7 +105,8 @@ const askFloor = ({ floor, actor }: Where, one: Case, { headers, body }: Call) =
   post(`${floor}/by-hand/${encodeURIComponent(one.name)}`, { 'x-actor': actor, ...headers }, body)
 
 async function mustAgree({ one, sent }: Prepared, where: Where): Promise<void> {
-  // of what is written each side has its own, from the end, where the measuring does not come to
+  // A writing case takes an input of its own for each side, from the end of the list, which the measurement
+  // does not reach.
   const pairs = one.verb
     ? sent.slice(0, COMPARED).map((asked) => [asked, asked] as const)
     : [[sent.at(-1) ?? {}, sent.at(-2) ?? {}] as const]
@@ -118,7 +122,7 @@ type Sides = { product: Side; byHand: Side; replayed?: Side }
 
 function sidesOf({ one, sent, replays }: Prepared, where: Where): Sides {
   let written = 0
-  // both sides read the same; of what is written each call is another
+  // Both sides read with the same inputs; a writing case takes a new input for every call.
   const next = (i: number) => bodyOf(one, sent[(one.verb ? i : written++) % sent.length] ?? {})
   const bodies = replays.map((replay) => JSON.stringify(replay))
   return {

@@ -16,7 +16,7 @@ interface Answer {
   body: Buffer | null
 }
 
-/** Reads an answer to its end, keeping it or not. */
+/** Reads an answer to its end, and keeps the body if asked to. */
 function got(url: string, headers: Headers, expected: number, keep = false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
@@ -40,16 +40,19 @@ function got(url: string, headers: Headers, expected: number, keep = false): Pro
 }
 
 interface Where {
-  /** Where the product has the file, and the floor. */
+  /** The addresses of the file at the product and at the floor. */
   product: string
   floor: string
   sessions: Sessions
-  /** Where the floor reads the file. */
+  /** The place where the floor reads the file. */
   path: { folder: string; name: string }
   rounds: number
 }
 
-/** A large file whole and in parts, against a bare Fastify that sends the same bytes from the same disk. */
+/**
+ * Measures downloading a large file whole and in ranges, against a bare Fastify that sends the same bytes
+ * from the same disk.
+ */
 export async function downloadGoals(where: Where): Promise<Row[]> {
   const { product, floor, sessions, path, rounds } = where
   const { body } = await got(product, sessions.next().headers, 200, true)
@@ -75,7 +78,7 @@ export async function downloadGoals(where: Where): Promise<Row[]> {
   const theirs = sideOf(floor, () => ({}))
   const compared = async (words: string, sides: Record<'ours' | 'theirs', Side>): Promise<Row> => {
     const measured = await alternate(sides, { rounds, calls: CALLS })
-    // a rate is the larger, the shorter its time
+    // A rate is the inverse of a time, so the sides are swapped.
     const share = ratioOf(measured.theirs, measured.ours)
     return {
       figure: `Downloading a pack, ${words}, against bare Fastify`,

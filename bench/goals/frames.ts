@@ -4,14 +4,14 @@ import { count, ms, type Row } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 import { mainTasks, recorded, scroll } from '../trace.ts'
 
-/** A phone's processor beside this one. */
+/** The number of times that a phone's processor is slower than this one. */
 const SLOWER = 4
 const LONGEST_MS = 50
 const PHONE = { viewport: { width: 390, height: 844 } }
 const WORDS = 'Steady on the glide, late with the flare; brief the gates again.'
 const KEY_MS = 60
 
-/** The longest time that a page draws nothing while something is done in it, on a slow processor. */
+/** The longest time in which a page draws no frame during `act`, on a slowed processor. */
 async function slowed(page: Page, act: (browser: CDPSession) => Promise<unknown>) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -39,7 +39,7 @@ interface Typing {
   pilot: Person
 }
 
-/** Typing in the form of a flight: its long texts, an airport, a score. */
+/** Measures typing in the form of a flight: a long text, an airport and a score. */
 export const typingGoal = ({ address, instructor, pilot }: Typing): Promise<Row> =>
   seated({ address, person: instructor }, PHONE, async (context) => {
     const page = await context.newPage()
@@ -49,7 +49,7 @@ export const typingGoal = ({ address, instructor, pilot }: Typing): Promise<Row>
     const texts = page.locator('form textarea')
     const last = texts.last()
     await page.waitForLoadState('networkidle')
-    // what is loaded and compiled once is not what typing costs
+    // Typing once before loads and compiles code, which must not count.
     await last.pressSequentially('At first')
     const seen = await slowed(page, async () => {
       await last.pressSequentially(WORDS, { delay: KEY_MS })
@@ -65,12 +65,12 @@ export const typingGoal = ({ address, instructor, pilot }: Typing): Promise<Row>
 
 const LINES = 1000
 const SPEED = 6000
-/** One push of the finger. */
+/** The pixels of one push of the finger. */
 const PUSH = 12_000
-/** Cards are as tall as what stands in them; these would be twice as tall as any. */
+/** The most pushes. Cards vary in height, and so many pushes would suffice for cards twice as tall as any. */
 const MOST_PUSHES = 40
 
-/** Scrolling through a thousand lines of the readiness board, which are cards on a phone. */
+/** Measures scrolling through a thousand lines of the readiness board, which are cards on a phone. */
 export const scrollingGoal = (address: string, person: Person): Promise<Row> =>
   seated({ address, person }, PHONE, async (context) => {
     const page = await context.newPage()

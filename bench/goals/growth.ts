@@ -13,32 +13,34 @@ import type { People, Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
 import { asking } from './list.ts'
 
-/** What is asked of few rows and of many. */
+/** A call that is measured with few rows and with many. */
 interface Growing {
   words: string
   felt: string
-  /** So many times as long at most. */
+  /** The most times as long. */
   goal: number
-  /** Who calls. */
+  /** The callers. */
   by: Person[]
-  /** Calls a side and round. */
+  /** Calls for each side and round. */
   calls: number
-  /** Each side answers every call once before, so that no round waits for what the disk has not given yet. */
+  /**
+   * Whether each side answers every call once before, so that no round waits for first reads from the disk.
+   */
   isRead: boolean
   side(address: string, sessions: Sessions): Side
 }
 
 const PAGE = 10
-/** The thousandth page of ten stands at the end of the smaller set. */
+/** The thousandth page of ten is the last page of the smaller set. */
 const LAST_OF_SMALL = 1000
-/** Letters of most names. */
+/** A letter that most names have. */
 const MOST = 'n'
-/** What names share that one in ten have. */
+/** A part of names that one in ten people have. */
 const MANY = 'nguyen'
-/** Few: a list by a name that most have takes a second where it is counted. */
+/** Rounds are few, because counting a list by a name that most have takes a second. */
 const ROUNDS = 12
 const CALLS = 4
-/** More: each waits for the disk, which is never twice as fast. */
+/** Writes are more, because each waits for the disk, whose times vary. */
 const WRITTEN = 15
 const SEATS = 10
 
@@ -73,7 +75,7 @@ const ofAll = (call: Pick<Call, 'path'>, name: string, rare: readonly object[]):
   ]
 }
 
-/** What a case writes. */
+/** The writing calls of a case. */
 async function writing(one: Case, people: People): Promise<Growing> {
   const ids = () => Promise.reject(new Error('what is written is not looked up'))
   const sent = await one.sent({ ...people, ids })
@@ -126,7 +128,7 @@ interface Grown {
   large: number
 }
 
-/** The same calls with few rows and with many. */
+/** Measures the same calls with few rows and with many. */
 export async function growthGoals(
   goals: Goals,
   growing: readonly Growing[],

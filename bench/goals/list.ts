@@ -2,7 +2,7 @@ import type { Call } from '@trms/contract/call'
 import { JSON_BODY, post, type Sessions } from '../client.ts'
 import type { Side } from '../measure.ts'
 
-/** Asks the product for one of these after the other. */
+/** Makes the product's call with these inputs one after the other. */
 export function asking(
   address: string,
   sessions: Sessions,

@@ -6,7 +6,7 @@ import type { Person } from '../seed/people.ts'
 import type { Sizes } from '../sizes.ts'
 import { askProduct, type Where } from './pilot-lists.ts'
 
-/** The criteria report of the pilot with most flights. */
+/** Measures the criteria report of the pilot with the most flights. */
 export async function criteriaGoals(
   servers: Omit<Where, 'path' | 'calls'>,
   { id }: Person,
@@ -29,7 +29,7 @@ export async function criteriaGoals(
     felt: 'how long the curve of a criterion takes to come',
     of: `a pilot with ${count(sizes.overview.mostOfOne)} flights and more, the slowest round ${ms(Math.max(...measured))}`,
   })
-  // some 32,000 points, 3.7 MB of JSON: shown, so that it is known
+  // Some 32,000 points in 3.7 MB of JSON: reported for information, without a goal.
   const whole = { ...figure('all sixteen at once', all), goal: 'none', ok: true }
   return [figure('one criterion', one), whole]
 }

@@ -18,25 +18,25 @@ import { besideFloor } from '../servers.ts'
 import { downloadGoals } from './download.ts'
 import { productRecord } from './record.ts'
 
-/** The goal is of a pack of so many. */
+/** The number of records in the pack of the goal. */
 const GOAL = 1000
 const REPORT_BYTES = 45_000
-/** What a process's memory goes up and down by from one minute to the next, whatever it does. */
+/** The variation of a process's memory from one minute to the next, whatever the process does. */
 const NOISE_MIB = 30
 
 interface Made {
   id: string
   records: number
   seconds: number
-  /** The most that the server held meanwhile, in MiB. */
+  /** The server's highest memory meanwhile, in MiB. */
   most: number
-  /** Of other calls meanwhile, in milliseconds. */
+  /** The milliseconds of other calls meanwhile. */
   beside: number[]
 }
 
 /**
- * Packs of some, many and very many records, each with its report: how long the making takes, what the server holds
- * meanwhile, and how long others wait (INS-02).
+ * Measures packs of some, many and very many records, each with its report: the time of making, the server's
+ * memory meanwhile, and the time of other calls (INS-02).
  */
 export async function packGoals(bed: Bed, goals: Goals, databaseUrl: string): Promise<void> {
   const { people, folders, sizes } = bed
@@ -108,7 +108,7 @@ function rowsOf(made: Made[]): Row[] {
   ]
 }
 
-/** Has a pack made. */
+/** Requests a pack and waits until the pack is made. */
 async function make(
   { desk, others, pid }: { desk: Desk; others: Side[]; pid: number },
   pilots: string[],
@@ -175,7 +175,7 @@ const someIds = (url: string): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-/** As few pilots as have so many records together; none who has very many. */
+/** Pilots who together have so many records; pilots with more than 300 records come last. */
 const pilotsWith = (url: string, wanted: number): Promise<string[]> =>
   asOwner(url, async (owner) => {
     const { rows } = await owner.query<{ pilot_id: string }>(
@@ -189,7 +189,7 @@ const pilotsWith = (url: string, wanted: number): Promise<string[]> =>
     return rows.map((row) => row.pilot_id)
   })
 
-/** What the seeded records name as their reports: a file each, all of one content. */
+/** Gives the seeded records the files that they name as reports, all with the same content. */
 async function giveReports(url: string, pilots: string[], dataDir: string): Promise<void> {
   const folder = join(dataDir, 'files')
   await mkdir(join(folder, 'bench'), { recursive: true })

@@ -14,12 +14,12 @@ import { ms, type Row } from '../report.ts'
 import type { Person } from '../seed/people.ts'
 
 interface PhonePage {
-  /** What the report calls it. */
+  /** The name in the report. */
   words: string
   path: string
-  /** Who opens it; null: nobody is signed in. */
+  /** The reader who is signed in; null: nobody. */
   reader: Person | null
-  /** Least score of Lighthouse's performance, of 100. */
+  /** The least score of Lighthouse's performance, out of 100. */
   score: number
 }
 
@@ -30,7 +30,7 @@ interface Seen {
   shifted: number
 }
 
-/** As much of Lighthouse's answer as is looked at. */
+/** The part of Lighthouse's answer that is read. */
 interface Report {
   runtimeError?: { message: string }
   finalDisplayedUrl?: string
@@ -39,14 +39,19 @@ interface Report {
 }
 type Lighthouse = (url: string, how: object) => Promise<{ lhr: Report } | undefined>
 
-/** Larger than all else that the product is developed with: only who measures fetches it. */
+/**
+ * Lighthouse is larger than all other development tools together, so only a measurement downloads Lighthouse.
+ */
 const LIGHTHOUSE = { name: 'lighthouse', version: '13.5.0' }
 
 const LARGEST_MS = 2000
 const BLOCKED_MS = 150
 const SHIFTED = 0.02
 
-/** Pages as Lighthouse sees them on a phone: a slow network, and a processor four times slower than this one. */
+/**
+ * Measures pages with Lighthouse as on a phone: a slow network, and a processor four times slower than this
+ * one.
+ */
 export async function phoneGoals(
   goals: Goals,
   { address, runs }: { address: string; runs: number },
@@ -117,7 +122,7 @@ async function look(url: string, port: number): Promise<Seen> {
   const { lhr } = result ?? {}
   if (!lhr || lhr.runtimeError)
     throw new Error(`Lighthouse on ${url}: ${lhr?.runtimeError?.message}`)
-  // whoever is not let in is led to another page, whose figures would pass for this one's
+  // A reader without access would be led to another page, whose figures must not count for this page.
   if (new URL(lhr.finalDisplayedUrl ?? '').pathname !== new URL(url).pathname)
     throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`)
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY
@@ -129,7 +134,7 @@ async function look(url: string, port: number): Promise<Seen> {
   }
 }
 
-/** A browser with a profile of its own, which Lighthouse reaches by its port. */
+/** Runs `act` with a browser of its own profile, which Lighthouse reaches by the port. */
 async function inBrowser<T>(act: (context: BrowserContext, port: number) => Promise<T>) {
   const profile = await mkdtemp(join(tmpdir(), 'trms-phone-'))
   const port = await freePort()

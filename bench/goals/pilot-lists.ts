@@ -9,12 +9,12 @@ interface ListCall {
   floor: string
 }
 
-/** A list whose answer has `pilots` and `total`, and the floor beside it that asks the same. */
+/** A list whose answer has `pilots` and `total`, and the floor that answers the same. */
 export interface Where {
   product: string
   floor: string
   sessions: Sessions
-  /** Of the list call. */
+  /** The path of the list call. */
   path: string
   calls: ListCall[]
 }
@@ -45,7 +45,7 @@ export function sidesOf(where: Where): { product: Side; floor: Side } {
   }
 }
 
-/** Both answer the same totals and pilots, or there is nothing to compare. */
+/** Throws unless both sides answer the same totals and pilots. */
 export async function bothMustAgree(where: Where): Promise<void> {
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).join()
   for (const call of where.calls) {

@@ -6,16 +6,16 @@ import type { Sizes } from '../sizes.ts'
 import { pilotStatements } from '../statements.ts'
 import { askProduct, bothMustAgree, callsOf, sidesOf, type Where } from './pilot-lists.ts'
 
-/** As they are typed: without marks, in any case, whole names and parts of them. */
+/** Keywords as people type these: without diacritics, in any case, whole names and parts. */
 const KEYWORDS = ['nguyen duc', 'DANG thi', 'hieu', 'bui', 'do xuan', 'duc bao', 'vu', '20', 'yen']
 const PAGES = 3
 
-/** What is asked while names are typed, letter by letter. */
+/** The keywords of names that are typed letter by letter. */
 const TYPED = ['nguyen duc an', 'tran quang', 'Đặng Thị Yến', 'cuong', '2047'].flatMap((name) =>
   Array.from(name, (_, i) => name.slice(0, i + 1).trim()),
 )
 
-/** The first pages of ten, by name, of each keyword. */
+/** The first pages of ten by name, for each keyword. */
 const ASKED = KEYWORDS.flatMap((keyword) =>
   Array.from({ length: PAGES }, (_, i) => ({ keyword, page_number: i + 1, page_count: 10 })),
 )

@@ -6,10 +6,12 @@ import { alternate } from '../measure.ts'
 import { count, ms, type Row, timed } from '../report.ts'
 import type { Sizes } from '../sizes.ts'
 
-/** Boards a round: each of them is everybody's. */
+/** Boards for each round; each board shows everybody. */
 const CALLS = 3
 
-/** The readiness board as a chief pilot opens it, and what the page then does with each letter that is typed. */
+/**
+ * Measures the readiness board as a chief pilot opens the board, and the page's work for each typed letter.
+ */
 export async function readinessGoals(
   { product, sessions }: { product: string; sessions: Sessions },
   { rounds }: Sizes,

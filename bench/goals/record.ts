@@ -21,9 +21,9 @@ interface Where {
   floor: string
   instructors: Sessions
   people: People
-  /** Flights to ask for. */
+  /** The ids of flights to ask for. */
   ids: string[]
-  /** What the product asks for the first of them. */
+  /** The product's statement for the first of `ids`. */
   record: Statement
   pool: Pool
   folder: string
@@ -66,7 +66,7 @@ export function productRecord(address: string, sessions: Sessions, ids: readonly
   }
 }
 
-/** The product's own statement, of one record after the other. */
+/** Sends the product's own statement for one record after the other. */
 const floorRecord =
   ({ floor, ids, record }: Where): Side =>
   async (i) => {
@@ -74,7 +74,7 @@ const floorRecord =
     return (await post(`${floor}/record`, JSON_BODY, JSON.stringify({ values }))).ms
   }
 
-/** A pilot whom this instructor may write about. */
+/** A pilot for whom this instructor may record flights. */
 export function pilotOf(people: People, instructor: Person, i: number): Person {
   const own = people.pilots.filter(({ fleet }) => fleet === instructor.fleet)
   const pilot = own[i % own.length]

@@ -37,7 +37,7 @@ export async function startGoal(start: () => Promise<Running>, starts: number): 
   }
 }
 
-/** The first start of all, with the demo airline. */
+/** Measures the very first start, with the demo airline. */
 export async function firstStartGoal(start: () => Promise<Running>): Promise<Row> {
   const product = await start()
   await product.stop()

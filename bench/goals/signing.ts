@@ -20,14 +20,17 @@ import { inventFlights } from '../seed/samples.ts'
 import { productOn } from '../servers.ts'
 
 const CALLS = 5
-/** Approvals before those that count: a server that works every day has compiled what an approval takes. */
+/**
+ * Approvals before those that count, because a server at work has already compiled the code of an approval.
+ */
 const WARMING = 600
 const CHECKED = 10_000
 const VERSIONS = 20
 
 /**
- * What a signature costs, and what its history does: an approval that is signed, in its two calls, against the bare one of SIGNING=plain; and how long
- * the server's own check of many signatures takes (SIG-01, SIG-04). The browser's hashing of the password is not in it.
+ * Measures signatures: an approval that is signed in two calls, against the bare approval of SIGNING=plain;
+ * the server's own check of many signatures; and the history of a record (SIG-01, SIG-04). The browser's
+ * hashing of the password does not count.
  */
 export async function signingGoals(bed: Bed, goals: Goals, databaseUrl: string): Promise<void> {
   const { people, sizes } = bed
@@ -88,7 +91,10 @@ async function checkGoal(): Promise<Row> {
   }
 }
 
-/** A flight that its instructor has changed until it has so many versions, and the reading of all of it. */
+/**
+ * Changes a flight as its instructor until the flight has so many versions, then measures reading the whole
+ * history.
+ */
 async function readingHistory(address: string, databaseUrl: string, people: People): Promise<Side> {
   const { id, version, writer } = await asOwner(databaseUrl, async (owner) => {
     const { rows } = await owner.query<{ id: string; version: number; instructor_id: string }>(
@@ -118,7 +124,10 @@ interface Waiting {
   pilot: Person
 }
 
-/** Records that await their trainees, of as few trainees as have so many; approvals that were seeded are taken back for that. */
+/**
+ * Records that await their trainees, taken trainee by trainee so that few sessions are needed; seeded
+ * approvals are taken back for this.
+ */
 const waitingRecords = (url: string, { pilots }: People, wanted: number): Promise<Waiting[]> =>
   asOwner(url, async (owner) => {
     await owner.query(
@@ -175,7 +184,7 @@ const signedApproval: Approval = async (url, headers, { id, version, pilot }) =>
   return asked.ms + (await post(url, headers, JSON.stringify({ id, version, signature }))).ms
 }
 
-/** In this process, as the server does it; how many seconds it takes. */
+/** Checks signatures in this process as the server does, and returns the seconds. */
 async function checkMany(): Promise<number> {
   const settings = readSettings({ DATA_DIR: 'unused' })
   const key = await sealKeyOf({ ...settings, auditSealKey: newKey() })

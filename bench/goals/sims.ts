@@ -17,7 +17,10 @@ import { asking } from './list.ts'
 const PAGE = 50
 const FORM_BYTES = 5_000_000
 const OPEN_PAGES = 500
-/** A side and round: a page of fifty sessions costs several times a list of flights. */
+/**
+ * The calls for each side and round are few, because a page of fifty sessions costs several times a list of
+ * flights.
+ */
 const CALLS = 15
 
 export async function simDepthGoal(
@@ -45,7 +48,7 @@ export async function simDepthGoal(
   ]
 }
 
-/** A form of 5 MB is handed in, against writing its bytes and waiting for the disk. */
+/** Measures handing in a form of 5 MB, against writing its bytes durably to the disk. */
 export async function submitGoal(
   where: { product: string; sessions: Sessions; forms: string[]; folder: string },
   sizes: Sizes,
@@ -83,7 +86,7 @@ export async function submitGoal(
   ]
 }
 
-/** Pages that are open and listen, and what they cost the server. */
+/** Measures the server's memory for open pages that listen to live events. */
 export async function liveGoal(product: Running, sessions: Sessions): Promise<Row[]> {
   const before = residentOf(product.pid)
   const streams = await Promise.all(

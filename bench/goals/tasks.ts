@@ -10,8 +10,9 @@ import type { People } from '../seed/people.ts'
 import { productOn, type Run } from '../servers.ts'
 
 /**
- * What waits for an instructor and for whom the division waits, on the database of the overview, of whose records one in
- * thirty-three awaits its trainee; and the daily mail to all of them, with other calls beside it (ASK-01 to ASK-03).
+ * Measures an instructor's tasks, the list of who waits for whom, and the daily mail to everybody with other
+ * calls beside (ASK-01 to ASK-03). The database is that of the overview, where one record in thirty-three
+ * awaits its trainee.
  */
 export async function taskGoals(run: Run, databaseUrl: string, people: People): Promise<Row[]> {
   const mailbox = await Mailbox.open()
@@ -56,7 +57,7 @@ export async function taskGoals(run: Run, databaseUrl: string, people: People): 
 
 const QUEUES = `'task_digest', 'task_mail'`
 
-/** Every person who has something waiting gets the daily mail, over SMTP. */
+/** Sends the daily mail over SMTP to every person with a waiting task. */
 async function mailRun(owner: Client, mailbox: Mailbox, other: Side, of: string): Promise<Row[]> {
   const waiting = async () => {
     const { rows } = await owner.query(
@@ -64,7 +65,7 @@ async function mailRun(owner: Client, mailbox: Mailbox, other: Side, of: string)
     )
     return Number(rows[0].n)
   }
-  // what began to wait today is told at once, by mails of its own
+  // A task of today is told at once in a mail of its own, so records of today are made older.
   await owner.query(`UPDATE training_record SET created_at = created_at - interval '2 days'
     WHERE created_at > now() - interval '1 day'`)
   const began = performance.now()

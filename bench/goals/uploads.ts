@@ -22,14 +22,14 @@ interface Where {
   product: Running
   instructors: Sessions
   people: People
-  /** What else is called meanwhile. */
+  /** The calls that others make meanwhile. */
   others: Side[]
   waves: number
-  /** On the disk that the product keeps its files on. */
+  /** A folder on the disk that holds the product's files. */
   folder: string
 }
 
-/** The product's memory and the other callers' patience while large reports come in. */
+/** Measures the product's memory and the time of other calls while large reports come in. */
 export async function uploadGoals(where: Where): Promise<Row[]> {
   const { product, others, folder, waves } = where
   const disk: number[] = []
@@ -95,7 +95,7 @@ function uploadsOf({ product, instructors, people, waves }: Where): Uploads {
   }
 }
 
-/** Milliseconds of writing as many bytes as a wave brings, from memory, each file made durable. */
+/** The milliseconds of writing as many bytes as a wave brings, each file made durable. */
 async function durableWrite(folder: string): Promise<number> {
   const bytes = pdf(MAX_FILE_BYTES)
   const paths = Array.from({ length: AT_ONCE }, (_, i) => join(folder, `disk-${i}`))

@@ -4,10 +4,12 @@ import { join, posix } from 'node:path'
 import type { Row } from '../report.ts'
 
 const DIST = join(import.meta.dirname, '..', '..', 'web/dist')
-/** What only the sign-in page says. */
+/** A text that only the sign-in page contains. */
 const MARK = 'Forgot password?'
 
-/** What the sign-in page loads, as the server sends it to a browser that takes brotli. */
+/**
+ * Measures the files that the sign-in page loads, as the server sends these to a browser that accepts brotli.
+ */
 export async function webGoals(address: string): Promise<Row[]> {
   const files = filesOfSignIn()
   const [scripts, styles] = ['.js', '.css'].map((end) => files.filter((one) => one.endsWith(end)))
@@ -31,9 +33,9 @@ function weight(figure: string, files: readonly string[], goal: number): Row {
   }
 }
 
-/** index.html's files, the sign-in page among them, and whatever these import before they can run. */
+/** The files of index.html with the sign-in page, and everything that these import before running. */
 function filesOfSignIn(): string[] {
-  // in its comments stand the files that only who is signed in is sent
+  // The comments of index.html name files for signed-in readers only, which do not count here.
   const html = readFileSync(join(DIST, 'index.html'), 'utf8').replace(/<!--.*?-->/g, '')
   const links = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)]
   const found = new Map<string, string>()

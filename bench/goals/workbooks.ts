@@ -16,7 +16,7 @@ const lineOf = (n: number) =>
     .join('')}</row>`
 const large = () =>
   handmade({ rows: Array.from({ length: LINES }, (_, i) => lineOf(i + 1)).join('') })
-/** Small, and endless work for who reads it as it says. */
+/** A workbook that is small, but endless work for a reader that takes its content literally. */
 const hostile = (i: number) =>
   i % 2 === 0
     ? handmade({ rows: '<row r="2000000000"><c r="A2000000000"><v>1</v></c></row>' })
@@ -25,7 +25,7 @@ const hostile = (i: number) =>
         formats: [`d${'['.repeat(100_000)}`],
       })
 
-/** The other callers' patience while a long workbook and hostile ones are read. */
+/** Measures the time of other calls while a long workbook and hostile workbooks are read. */
 export async function workbookGoal(where: {
   address: string
   people: People

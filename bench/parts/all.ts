@@ -7,7 +7,10 @@ import { FLIGHT_PARTS } from './flights.ts'
 import { OVERVIEW_PARTS } from './overview.ts'
 import { SIM_PARTS } from './sims.ts'
 
-/** The last: it takes over the folder of the database that the others are measured on. */
+/**
+ * This part must be the last, because the product then takes over the folder of the database that the other
+ * parts use.
+ */
 const starts: Part = {
   name: 'starts',
   words: 'Starts',
@@ -25,5 +28,5 @@ const starts: Part = {
   },
 }
 
-/** In the order in which they are measured and told. */
+/** The parts in the order of the measurements and of the report. */
 export const PARTS: readonly Part[] = [...FLIGHT_PARTS, ...OVERVIEW_PARTS, ...SIM_PARTS, starts]

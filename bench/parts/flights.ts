@@ -32,7 +32,7 @@ const someIds = (url: string): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-/** The product, and the calls that others make while it has much to do. */
+/** Starts the product, and prepares the calls that other people make while the product is busy. */
 async function withCallers(bed: Bed) {
   const { people, url } = bed
   const product = await productOn(bed, url)

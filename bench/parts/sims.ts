@@ -33,7 +33,7 @@ const live: Part = {
     const product = await productOn(bed, databaseOf(bed))
     const { address } = product
     const sessions = await Sessions.open(address, readers)
-    // first: later on the server has memory to spare
+    // This goal comes first, because later the server has free memory that would hide the growth.
     await goals.of('Open live lists', () => liveGoal(product, sessions))
     await goals.of('The SIM list’s depth', () => simDepthGoal(address, sessions, sizes))
     const admins = await Sessions.open(

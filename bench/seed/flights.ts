@@ -3,7 +3,7 @@ import { SAMPLES } from './samples.ts'
 
 const YEARS = 5
 
-/** Pilots numbered from 0, each with an instructor of the same fleet. */
+/** Creates the helper table with the pilots, numbered from 0, each with an instructor of the same fleet. */
 export const HELPERS = `
   CREATE TABLE bench_pilot AS
   SELECT row_number() OVER (ORDER BY p.crew_code) - 1 AS i, p.id AS pilot_id, p.full_name AS pilot_name,
@@ -16,7 +16,9 @@ export const HELPERS = `
   WHERE p.role = 4;
   ANALYZE bench_pilot; ANALYZE bench_sample; ANALYZE bench_sector;`
 
-/** One statement for all four tables; ids grow with the days, as those of years of writing do. */
+/**
+ * One statement inserts into all four tables; ids grow with the days, as in a database after years of work.
+ */
 const FLIGHTS = `
   WITH made AS MATERIALIZED (
     SELECT n, at, at::date AS day,
@@ -60,7 +62,7 @@ const FLIGHTS = `
     40000 + n % 9000, sha256(uuid_send(id)), 'bench/' || id, at
   FROM made ORDER BY n`
 
-/** Three theory records of each pilot, each half a year after the other. */
+/** Three theory records for each pilot, half a year apart. */
 export const THEORY = `
   WITH made AS MATERIALIZED (
     SELECT uuidv7() AS id, p.*, n, CASE WHEN n = 2 THEN 'progress_theory' ELSE 'theory_test' END AS kind
@@ -80,12 +82,12 @@ export const THEORY = `
   SELECT id, true, true, true, true, true, true, true, true, true, true, true, true, 'good'
   FROM made WHERE n < 2`
 
-/** Inserts flights `from` to `to` of `count`, both included, numbered from 1. */
+/** Inserts the flights numbered `from` to `to`, both included, of `count` flights numbered from 1. */
 export async function insertFlights(
   client: pg.Client,
   part: { from: number; to: number; count: number; pilots: number },
 ): Promise<void> {
-  // the rows are known to refer to each other; checking a million of them takes a minute
+  // The rows are known to be consistent; checking the references of a million rows would take a minute.
   await client.query('SET session_replication_role = replica')
   const step = 25_000
   for (let at = part.from; at <= part.to; at += step) {

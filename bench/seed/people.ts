@@ -29,16 +29,16 @@ export interface Person {
 export interface People {
   pilots: Person[]
   instructors: Person[]
-  /** Admins and users that may open every training file. */
+  /** The admins and users who may open every training file. */
   readers: Person[]
 }
 
-/** What a browser would compute of the password; made up, which spares the computing. */
+/** The key that a browser would derive from the password; here a made-up value, because deriving is slow. */
 export const h1Of = (email: string) => createHash('sha256').update(email).digest()
 
 type Invent = (i: number) => Pick<Person, 'role'> & Partial<Person>
 
-/** Numbered from `from` on. */
+/** Invents people, numbered from `from`. */
 function inventMany(random: Random, count: number, invent: Invent, from = 0): Person[] {
   return Array.from({ length: count }, (_, n): Person => {
     const i = from + n
@@ -55,7 +55,7 @@ const pilot: Invent = (i) => ({
   crew_code: String(2000 + i),
 })
 
-/** Who joins the pilots of `inventPeople`, until there are `count` of them. */
+/** Further pilots beside those of `inventPeople`, up to `count` in all. */
 export const inventMorePilots = ({ pilots }: Sizes, count: number): Person[] =>
   inventMany(new Random(13), count - pilots, pilot, pilots)
 
@@ -79,7 +79,7 @@ export function inventPeople(sizes: Counts): People {
   }
 }
 
-/** A statement takes 65,535 values at most. */
+/** The number of people in one statement, which may have at most 65,535 values. */
 const AT_ONCE = 2000
 
 export async function insertPeople(db: Kysely<DB>, people: readonly Person[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Ten kinds: the eight that every airline starts with, and two more. */
+/** Two more kinds beside the eight with which every airline starts. */
 const KINDS = `
   INSERT INTO qualification_kind (id, place, name_en, name_vi, validity, validity_unit, to_month_end,
     renewal_months, warning_days, source)
   SELECT gen_random_uuid(), 20 + n, 'Kind ' || n, 'Hạng mục ' || n, 12, 'month', true, 3, 30, 'office'
   FROM generate_series(1, 2) n`
 
-/** Of each pilot and kind four years of entries, of which the last counts; one in fifty has nothing on record. */
+/** Four years of entries for each pilot and kind, of which the last one counts; one in fifty has no entry. */
 const ENTRIES = `
   INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, given_expires_on, expires_on, latest, entered_at)
   SELECT gen_random_uuid(), p.id, k.id, current_date - 30 - 365 * ago, last, last, ago = 0, now()
@@ -26,7 +26,7 @@ const EXEMPTIONS = `
   FROM pilot p JOIN qualification_kind k ON k.source = 'line_check'
   WHERE hashtext(p.id::text) % 40 = 0`
 
-/** What everybody who flies holds, after four years of keeping it. */
+/** Inserts the qualifications of everybody who flies, as they are after four years. */
 export async function insertReadiness(client: pg.Client): Promise<void> {
   for (const statement of [KINDS, ENTRIES, RECENCY, EXEMPTIONS]) await client.query(statement)
 }

@@ -45,7 +45,7 @@ function threeSectors(random: Random, date: string): NewFlight['sectors'] {
 
 type Helpers = Kysely<Record<'bench_sample' | 'bench_sector', Record<string, unknown>>>
 
-/** The columns are the product's own: a sample is what it would have written of the flight. */
+/** Inserts sample flights with the columns that the product itself would write. */
 export async function insertSamples(db: Kysely<DB>): Promise<void> {
   await sql`CREATE TABLE bench_sample (LIKE training_flight INCLUDING GENERATED, n integer PRIMARY KEY, marks integer,
     search_fold text)`.execute(db)
@@ -68,7 +68,7 @@ interface Sample {
 }
 
 function sampleRow({ n, id, flight }: Sample) {
-  // the instructor's part of the search text is added to each flight
+  // The instructor's part of the search text is added later, for each flight.
   const { record, flight: columns } = columnsOf(flight as FlightContent, {
     full_name: '',
     crew_code: null,

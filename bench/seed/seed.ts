@@ -8,7 +8,7 @@ import { insertReadiness } from './readiness.ts'
 import { insertSamples } from './samples.ts'
 import { insertSims } from './sims.ts'
 
-/** The product's own. */
+/** The product's own database. */
 export const BASE = 'trms'
 export const SMALL = 'bench_small'
 export const LARGE = 'bench_large'
@@ -17,12 +17,15 @@ export const OVERVIEW = 'bench_overview'
 export const SIMS = { small: 'bench_sims_small', base: 'bench_sims', large: 'bench_sims_large' }
 
 interface Wish {
-  /** Names of databases; those of the others are not made. */
+  /** The names of the databases to make; others are not made. */
   wanted: ReadonlySet<string>
   say(words: string): void
 }
 
-/** The product's own database with its people, and copies of it with what each is wanted for. */
+/**
+ * Makes the product's own database with its people, and copies of this database with the rows that each part
+ * needs.
+ */
 export async function seed(url: string, sizes: Sizes, { wanted, say }: Wish): Promise<People> {
   const { flights, pilots } = sizes
   await migrate(url)
@@ -47,7 +50,7 @@ export async function seed(url: string, sizes: Sizes, { wanted, say }: Wish): Pr
     [OVERVIEW]: (own) => fillOverview(own, sizes),
     [SMALL]: (own) => fill(own, flights.small, pilots, 1),
     [LARGE]: (own) => fill(own, flights.large, pilots, 2),
-    // last: the others are copies of it without its flights
+    // The base database is filled last, because the others are copies without its flights.
     [BASE]: (own) => fill(own, flights.base, pilots, 2),
   }
   for (const [name, make] of Object.entries(makers)) {
@@ -76,7 +79,7 @@ async function fill(url: string, count: number, pilots: number, hands: number): 
   await finish(url)
 }
 
-/** Databases of their own with few, some and many simulator sessions of the same crew. */
+/** Makes separate databases with few, some and many SIM sessions of the same crew. */
 export async function seedSims(
   url: string,
   { readers, sims }: Sizes,
@@ -108,7 +111,10 @@ async function addPilots(url: string, sizes: Sizes, count: number): Promise<void
   await db.destroy()
 }
 
-/** Every pilot with as many flights as the next and three theory records; the first with many more flights. */
+/**
+ * Gives every pilot the same number of flights and three theory records, and the first pilot many more
+ * flights.
+ */
 async function fillOverview(url: string, sizes: Sizes): Promise<void> {
   const { pilots, records, mostOfOne } = sizes.overview
   await addPilots(url, sizes, pilots)
@@ -126,6 +132,6 @@ async function fillOverview(url: string, sizes: Sizes): Promise<void> {
 const finish = (url: string) =>
   asOwner(url, async (client) => {
     await client.query('DROP TABLE bench_pilot, bench_sample, bench_sector')
-    // five years of writing have been vacuumed many times
+    // A database after five years of work has been vacuumed many times.
     await client.query('VACUUM (ANALYZE)')
   })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Crew of a fresh database, numbered from 0. */
+/** Creates the helper table with the crew of a fresh database, numbered from 0. */
 const CREW = `
   CREATE TABLE bench_crew AS
   SELECT id, role, full_name, crew_code,
@@ -11,13 +11,13 @@ const CREW = `
 
 const YEARS = 5
 
-/** A UUID that follows from the session's and the pilot's order. */
+/** A UUID that is computed from the session's id and the pilot's order. */
 const FORM_ID = (order: string) =>
   `overlay(overlay(md5(id::text || ${order}) placing '4' from 13) placing '8' from 17)::uuid`
 
 /**
- * Sessions of five years up to a month from now, each with two forms: those of the past completed but for
- * a few, those of the last weeks in every state, three in a hundred sent back once.
+ * Sessions over five years up to a month from now, each with two forms. Past forms are completed except a
+ * few, recent forms are in every state, and three in a hundred were sent back once.
  */
 const SIMS = `
   WITH made AS MATERIALIZED (
@@ -63,13 +63,13 @@ const SIMS = `
   SELECT (at AT TIME ZONE 'UTC')::date, count(*) FROM made GROUP BY 1
   ON CONFLICT (day) DO UPDATE SET sessions = known.sessions + excluded.sessions`
 
-/** Inserts `count` sessions among so many pilots and instructors. */
+/** Inserts `count` sessions with these numbers of pilots and instructors. */
 export async function insertSims(
   client: pg.Client,
   { count, pilots, instructors }: { count: number; pilots: number; instructors: number },
 ): Promise<void> {
   await client.query(CREW)
-  // what the trigger keeps is written along, and the rows are known to refer to each other
+  // The rows that the trigger would write are inserted too, and the rows are known to be consistent.
   await client.query('SET session_replication_role = replica')
   const step = 50_000
   for (let from = 1; from <= count; from += step) {
