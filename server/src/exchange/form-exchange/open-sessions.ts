@@ -4,11 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 const { FAILED, COMPLETED } = SIM_STATUS
 
 /**
- * Selects the sessions with at least one form that is not completed: `session_id`; `status`, FAILED where a
- * form failed, else the status of the form that is furthest behind; `since`, the earliest `awaited_since` of
- * the open forms. A session that is not selected is completed.
- *
- * `only` narrows the forms `f` that count, for readers who may not know of all forms.
+ * Selects the sessions with a form `f` that is not completed: `session_id`; `status`, FAILED where a form
+ * failed, else the status of the form furthest behind; `since`, the earliest `awaited_since`. Every other
+ * session is completed. `only` leaves out forms that a reader may not know of.
  */
 export const openSessions = (only: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   SELECT f.session_id, min(f.awaited_since) AS since,

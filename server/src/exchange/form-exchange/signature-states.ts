@@ -17,9 +17,8 @@ interface Listed<Row> {
 }
 
 /**
- * The current states of the signatures on a page of forms (SIG-04). However many forms there are, one query
- * each reads the forms, their steps, their signatures, and the signatures that the audit trail has but the
- * database lost. A list compares only the fingerprints of files; their bytes are checked when a form is
+ * The current states of the signatures on a page of forms (SIG-04). The number of queries does not depend on
+ * the number of forms. A list compares only the fingerprints of files; their bytes are checked when a form is
  * opened (signed-step.ts).
  */
 export const listFormSignatures =

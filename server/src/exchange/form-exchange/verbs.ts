@@ -153,7 +153,7 @@ export function exchangeVerbs<
       { status_file }: StatusFile,
     ): Promise<Answer> {
       const { sendBack } = kind
-      if (!sendBack) throw new Error(`nobody sends back a ${table}`)
+      if (!sendBack) throw new Error(`a form of ${table} cannot be sent back`)
       const row = await meant(ctx, sent, byRight(ctx, sendBack.may))
       if (!sendBack.isOpen(row)) throw wrongState('nothing_to_reject')
       const { reason } = sent

@@ -13,6 +13,6 @@ export const create: Handler<typeof createSim> = async (ctx, sim) => {
   if (Object.keys(problems).length > 0) throw invalidFields({ ...problems })
   const { written, clashes } = await keepSims(ctx, judgement, judgement.judged)
   const [one] = written
-  if (!one) throw new Error('one session was written')
+  if (!one) throw new Error('the session was not written')
   return { ...answerSimDetail(ctx, rowOfWritten(ctx, one, judgement.crew)), clashes }
 }

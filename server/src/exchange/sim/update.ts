@@ -33,7 +33,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
     places: [before.sessiona_place, before.sessionb_place],
   })
   const [one] = judgement.judged
-  if (!one) throw new Error('one session was judged')
+  if (!one) throw new Error('the session was not judged')
   // A right to edit does not let its holder take another pilot's place (PERM-08).
   refuseOwn(ctx, one.draft.first_pilot_id, one.draft.second_pilot_id)
   const problems = { ...fixedFields(ctx, before, one.draft), ...one.problems }

@@ -18,10 +18,6 @@ const EVERYTHING = 7_205_001
  * Locks, until the transaction ends, the people and places of sessions that are about to be written, each on
  * the days on which they are taken. Two sessions that share a person or place at a time share a key. Call
  * this before anything is written.
- *
- * A writer also changes the counts of the days on which sessions begin (table sim_day), in no fixed order. A
- * writer that changes the counts of several days therefore locks these days first. A writer that changes one
- * day only need not: holding that count, this writer waits for no other count and no key.
  */
 export function lockTaken(
   parts: readonly SessionPart[],
@@ -38,6 +34,9 @@ export function keysOf(parts: readonly SessionPart[], left: readonly Date[] = []
   const keys = new Set<bigint>()
   const begun = parts.filter(({ part }) => part === 'a').map(({ at }) => at)
   const counted = new Set([...begun, ...left].map(dayOf))
+  // A writer changes the counts of the days on which its sessions begin (table sim_day), in no fixed order,
+  // and so locks these days first. A writer of one day only need not: holding that count, this writer waits
+  // for no other count and no key.
   if (counted.size > 1) for (const day of counted) keys.add(keyOf(`count ${day}`))
   for (const { at, until, place, people } of parts)
     for (let day = dayOf(at); day <= dayOf(until); day++) {
