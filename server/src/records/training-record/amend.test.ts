@@ -335,7 +335,7 @@ describe('[AMD-01] an amendment', () => {
 
   test('moves what a base training completes (RDY-02), and recent experience', async () => {
     const [base] = KINDS.filter((one) => one.kind === 'base_training')
-    if (!base) throw new Error('there is base training')
+    if (!base) throw new Error('there is no kind for base trainings')
     const { db } = server.app.services
     const completed = async (id: string) =>
       (
@@ -390,7 +390,7 @@ describe('[AMD-01] an amendment', () => {
 
   test('brings back nothing of what it completes that the office has withdrawn by hand (RDY-02)', async () => {
     const [base] = KINDS.filter((one) => one.kind === 'base_training')
-    if (!base) throw new Error('there is base training')
+    if (!base) throw new Error('there is no kind for base trainings')
     const { db } = server.app.services
     const admin = await server.as('admin')
     const names = { name_en: 'Base check by hand', name_vi: 'Kiểm tra cất hạ cánh, rút tay' }

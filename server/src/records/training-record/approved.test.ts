@@ -94,7 +94,7 @@ async function printedAsApproved(id: string): Promise<boolean> {
   const admin = await server.as('admin')
   const text = (await pagesOf(await admin.get(`/v1/flt_training/record_pdf/${id}`))).join(' ')
   const said = /The record is (NOT )?as it was approved/.exec(text.replace(/\s+/g, ' '))
-  if (!said) throw new Error('the paper says nothing of the approval')
+  if (!said) throw new Error('the printed record does not mention the approval')
   return said[1] === undefined
 }
 

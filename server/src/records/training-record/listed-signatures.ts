@@ -13,10 +13,9 @@ import { mayRead } from './policy.ts'
 import { changedSinceSigned } from './since-signed.ts'
 
 /**
- * The states of the signatures on a page of records (SIG-04). However many records there are, one statement
- * each reads the records, their newest signatures, and the signatures that are missing from the database, and
- * one statement reads the contents of each kind. A list compares only the fingerprints of files; the bytes
- * are checked when a record is opened (signatures.ts).
+ * The states of the signatures on a page of records (SIG-04). The number of queries depends on the number of
+ * kinds, not of records. A list compares only the fingerprints of files; the bytes are checked when a record
+ * is opened (signatures.ts).
  */
 export const recordSignatureStates =
   (readers: ContentReaders): ListSignatures =>
