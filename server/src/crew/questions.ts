@@ -152,9 +152,8 @@ export function mailAnswer(
 }
 
 /**
- * Answers every question about a record that was open when an amendment was made (`made_at`) with the
- * amendment's version and, if given, a text; later questions stay open. Call this in the transaction that
- * puts the amendment in force, with the record locked. This writes the audit entries and queues the mails;
+ * Answers every question that was open when an amendment was made (`made_at`), and queues the mails; later
+ * questions stay open. Call this in the transaction that puts the amendment in force, with the record locked;
  * the caller announces the record. Returns the number of answered questions.
  */
 export async function closeQuestions(

@@ -105,7 +105,7 @@ async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
       (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f) AS flown
     FROM (SELECT) AS one LEFT JOIN recency ON recency.pilot_id = ${pilotId}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('a question without a condition has one answer')
+  if (!row) throw new Error('the query for the recency returned no row')
   return row
 }
 
