@@ -31,7 +31,7 @@ export async function recorded(
     },
     // biome-ignore lint/correctness/useYield: nothing recorded streams
     async *streamQuery() {
-      throw new Error('nothing recorded streams')
+      throw new Error('a recorded query cannot be streamed')
     },
   }
   const driver = new DummyDriver()

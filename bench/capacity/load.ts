@@ -49,7 +49,7 @@ export async function load(folders: Folders, size: AirlineSize, say: Say): Promi
       await client.query("SET timezone = 'UTC'")
       const { rows, lives } = await copyYears(client, { airline, size, templates }, say)
       const copied = performance.now()
-      say('what follows from the records, and statistics')
+      say('computing derived rows and statistics')
       for (const statement of FOLLOWING) await client.query(statement)
       await client.query('VACUUM (ANALYZE)')
       const ended = performance.now()
@@ -86,7 +86,7 @@ async function makeTemplates(
       const seats = new Seats(product.address)
       const place = { folders, url: seeding.url, seats, casting }
       for (const life of livesOf(size)) templates.push(await templateOf(life, place))
-      say(`${templates.length} lives of records were lived in the product`)
+      say(`${templates.length} lives of records were played in the product`)
       return templates
     } finally {
       await product.stop()

@@ -61,7 +61,7 @@ export async function measureAll(
   await asOwner(databaseUrl, async (client) => {
     const about = await given(client, loaded.airline)
     const linked = await linkSampledFiles(client, folders, about)
-    say(`${linked} files of the records that are opened are put in place`)
+    say(`${linked} files were linked for the records that are opened`)
     const bed = { ...telling, folders, loaded, client, databaseUrl, product, starts, about }
     for (const part of parts) {
       await rested()

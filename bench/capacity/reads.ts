@@ -11,7 +11,7 @@ export interface Timing {
   words: string
   by: string
   calls: number
-  /** Milliseconds. */
+  /** The median in milliseconds. */
   median: number
   slowest: number
   /** The bytes of the last answer. */
@@ -34,7 +34,7 @@ function mustBeAll(asks: readonly Ask[]): void {
   )
   const stale = [...known].filter((path) => !CALLS.has(path))
   if (missing.length + stale.length > 0)
-    throw new Error(`not asked: ${missing.map(({ path }) => path)}; no calls: ${stale}`)
+    throw new Error(`calls not measured: ${missing.map(({ path }) => path)}; not calls: ${stale}`)
 }
 
 export async function timeReads(

@@ -32,7 +32,7 @@ export async function keepLoad({
 /** Adds the results of parts to the stored results, and writes the report anew. */
 export async function keepParts(size: AirlineSize, parts: Partial<Capacity>): Promise<string> {
   const before = await known(size)
-  if (!before) throw new Error('nothing was loaded that this could be told of')
+  if (!before) throw new Error('there is no load to which these results belong')
   return write(size, { ...before, ...parts })
 }
 

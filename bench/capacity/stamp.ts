@@ -8,10 +8,9 @@ import type { Cast } from './lives.ts'
 import type { WrittenRow } from './written.ts'
 
 /**
- * A stamp is everything that the product wrote about one record from its first day to its last, with slots
- * for the values that differ in another record: ids, people, days, moments, and the fingerprints and seals
- * computed from these. Pressed with its original values, a stamp gives exactly the original rows, which
- * mustBeWhole checks before use.
+ * A stamp is everything that the product wrote about one record, with slots for the values that differ in
+ * another record: ids, people, days, moments, and the fingerprints and seals computed from these. Pressed
+ * with its original values, a stamp gives exactly the original rows (`mustBeWhole`).
  */
 export interface Pressing {
   /** The people of the record, in the parts of the cast. */

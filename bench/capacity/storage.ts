@@ -60,7 +60,7 @@ const GROUPS: Record<string, readonly string[]> = {
 interface Group {
   words: string
   rows: number
-  /** Bytes. */
+  /** The sizes in bytes. */
   table: number
   indexes: number
 }

@@ -81,14 +81,14 @@ function differenceIn(one: unknown, other: unknown, at = 'data'): string {
 /** The caller whose rights the floor's answers reflect: an admin. */
 export const adminOf = ({ readers }: People): Person => {
   const admin = readers.find(({ role }) => role === 1)
-  if (!admin) throw new Error('no admin reads')
+  if (!admin) throw new Error('there is no admin among the readers')
   return admin
 }
 
 /** The caller of everything that instructors write. */
 export const instructorOf = ({ instructors }: People): Person => {
   const [instructor] = instructors
-  if (!instructor) throw new Error('no instructor')
+  if (!instructor) throw new Error('there is no instructor')
   return instructor
 }
 

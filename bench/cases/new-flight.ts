@@ -93,7 +93,7 @@ async function keep(folder: string, bytes: Buffer): Promise<string> {
 }
 
 async function createByHand({ db, actor, folder, file }: Bare, fields: Record<string, string>) {
-  if (!file) throw new Error('a flight without its report')
+  if (!file) throw new Error('the flight has no report')
   const sent: Sent = nest(Object.entries(fields))
   const sectors: Sector[] = sent.sectors.map((one: Sent) => ({
     ...one,

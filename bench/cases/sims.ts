@@ -211,7 +211,7 @@ async function submitByHand(
   { db, actor, folder, file }: Bare,
   sent: { submitted_form_id: string },
 ) {
-  if (!file) throw new Error('a form without its file')
+  if (!file) throw new Error('the form has no file')
   const [id, eventId] = [randomUUID(), randomUUID()]
   const kept = await open(join(folder, `by-hand-${id}`), 'w')
   await kept.write(file)

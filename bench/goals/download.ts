@@ -56,7 +56,7 @@ interface Where {
 export async function downloadGoals(where: Where): Promise<Row[]> {
   const { product, floor, sessions, path, rounds } = where
   const { body } = await got(product, sessions.next().headers, 200, true)
-  if (!body) throw new Error('nothing came')
+  if (!body) throw new Error('the download was empty')
   await writeFile(join(path.folder, path.name), body, { flush: true })
   const size = body.length
   const length = Math.min(RANGE, Math.floor(size / 2))

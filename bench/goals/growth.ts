@@ -77,7 +77,7 @@ const ofAll = (call: Pick<Call, 'path'>, name: string, rare: readonly object[]):
 
 /** The writing calls of a case. */
 async function writing(one: Case, people: People): Promise<Growing> {
-  const ids = () => Promise.reject(new Error('what is written is not looked up'))
+  const ids = () => Promise.reject(new Error('a case that writes must not look up ids'))
   const sent = await one.sent({ ...people, ids })
   const caller = callerOf(one, people)
   return {

@@ -78,7 +78,7 @@ const floorRecord =
 export function pilotOf(people: People, instructor: Person, i: number): Person {
   const own = people.pilots.filter(({ fleet }) => fleet === instructor.fleet)
   const pilot = own[i % own.length]
-  if (!pilot) throw new Error('an instructor without pilots')
+  if (!pilot) throw new Error('the instructor has no pilots')
   return pilot
 }
 
