@@ -94,8 +94,9 @@ async function entering(
 }
 
 /**
- * The kinds in which somebody withdrew the record's entry by hand before `since`; these kinds get no entry
- * again. A withdrawal by hand has a reason, unlike one that followed from the record.
+ * The kinds in which somebody withdrew the record's entry by hand before `since`; these get no entry again.
+ * Only a withdrawal by hand has a reason: an amendment gives none, and the archiving itself is not before
+ * `since`.
  */
 async function withdrawnBefore(
   db: Db,

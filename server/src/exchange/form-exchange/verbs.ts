@@ -71,8 +71,8 @@ export function exchangeVerbs<
     },
 
     /**
-     * The signatures of the form's steps with their present states, and the signatures that were removed
-     * (SIG-04).
+     * The signatures of the form's steps with their present states, and the signatures that the trail names
+     * but the database has lost (SIG-04).
      */
     async signatures(ctx: Ctx, sent: Said) {
       const row = await named(ctx, sent)

@@ -7,7 +7,7 @@ const HIGHEST_FAIL = [1, 2, 3, 4, 5].findLast(isLow) ?? 0
 const mark = sql<number>`(f.flight_check ->> 'overall_performance')::int`
 
 /**
- * Aggregates flights `f`: the highest phase passed. A phase check is passed when it was flown, the final
+ * Aggregates flights `f`: the highest phase passed. A phase check counts as passed when flown, the final
  * check by its score.
  */
 export const phasePassed = sql<number | null>`max(f.flight_type) FILTER (
@@ -19,8 +19,8 @@ const newestFails = (
   FILTER (WHERE f.flight_type = ${type}))[1] <= ${HIGHEST_FAIL}`
 
 /**
- * Aggregates flights `f` of records `r`: the type of check that was failed and not passed later; null if
- * there is none.
+ * Aggregates flights `f` of records `r`: the check whose newest flight failed, the final check (5) before the
+ * progress check (4). A failed progress check no longer counts once the final check is passed.
  */
 export const checkNotPassed = sql<number | null>`CASE
   WHEN ${newestFails(5)} THEN 5

@@ -11,7 +11,7 @@ export interface Signed {
   trainee: Signature | null
   /** All kept signatures, oldest first. */
   signatures: readonly RecordSignature[]
-  /** The signatures that the audit trail names but the database no longer holds. */
+  /** The signatures that the audit trail names but the database no longer holds, or holds changed. */
   gone: readonly GoneSignature[]
 }
 
