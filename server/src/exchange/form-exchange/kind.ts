@@ -81,9 +81,10 @@ export interface ExchangeKind<
   completed: number
   /** The statuses that only a change of the status leads into or out of. */
   settled: readonly number[]
-  /** Further columns that change with a submission (onSubmit) and with a status set by hand (onReset). */
-  onSubmit?(ctx: Ctx, row: Row, status: number): Updateable<DB[Table]>
-  onReset?(ctx: Ctx): Updateable<DB[Table]>
+  /** Further columns that change when a submission or a status set by hand begins somebody's turn. */
+  onTurn?(ctx: Ctx): Updateable<DB[Table]>
+  /** Further columns that change when a status is set by hand. */
+  onReset?: Updateable<DB[Table]>
   /** The message of the 409 when the office notes that it fetched a form that is not there. */
   nothingToFetch: MessageKey
   /**

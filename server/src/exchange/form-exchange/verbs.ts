@@ -121,7 +121,8 @@ export function exchangeVerbs<
         values: (address) => ({
           ...Object.fromEntries(columns.map((column) => [column, address])),
           status,
-          ...kind.onSubmit?.(ctx, row, status),
+          // A submission that only replaces a file begins nobody's turn, so the waiting time goes on.
+          ...(status !== row.status && kind.onTurn?.(ctx)),
           // The office has not fetched the new file yet.
           ...(columns.includes(policy.fetched) && { downloaded_at: null }),
         }),

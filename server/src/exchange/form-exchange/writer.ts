@@ -190,7 +190,7 @@ export function exchangeWriter<
       status,
       reason,
       file,
-      values: () => ({ status, ...kind.onReset?.(ctx) }),
+      values: () => ({ status, ...kind.onTurn?.(ctx), ...kind.onReset }),
       said: { status: { old: row.status, new: status }, reason },
     })
   }

@@ -12,6 +12,7 @@ import {
   type LineCheckStatus,
 } from '@trms/contract/exchange/line-check/states'
 import { auditList } from '@trms/contract/office/audit/calls'
+import { getMyTasks } from '@trms/contract/office/task/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
@@ -82,9 +83,14 @@ describe('a submission', () => {
 
   test('[LC-03] may replace one’s own while the state allows it; the replaced file stays readable', async () => {
     const { id } = await made()
+    const waiting = async () =>
+      (await instructor.call(getMyTasks, {})).data.tasks.find((task) => task.opens === id)?.since
     const one = (await submitCheckForm(pilot, id, 1)).data.first_submit ?? ''
+    const since = await waiting()
+    expect(since).toBeTruthy()
     const two = (await submitCheckForm(pilot, id, 1)).data.first_submit ?? ''
     expect(two).not.toBe(one)
+    expect(await waiting()).toBe(since)
     expect((await seen(id)).history.map((event) => event.file?.url)).toEqual([two, one, undefined])
     for (const url of [one, two])
       for (const caller of [pilot, instructor, admin])

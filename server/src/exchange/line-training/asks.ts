@@ -16,13 +16,16 @@ const ABOUT = {
 }
 
 /**
- * Open trainings, each joined with the last step that decides whose turn it is: a submission, or a status set
- * by hand.
+ * Open trainings, each joined with the last step that began somebody's turn: a submission, or a status set by
+ * hand. A submission that only replaces a file begins nobody's turn, so the waiting time goes on.
  */
 const trainings = (are: RawBuilder<unknown>) => sql`
   line_training t JOIN LATERAL (
-    SELECT e.action, e.at FROM form_event e
-    WHERE e.form_id = t.id AND e.action IN ('create', 'submit', 'set_status')
+    SELECT e.action, e.at FROM (
+      SELECT action, at, seq, stage, lag(stage) OVER (ORDER BY seq) AS stage_before
+      FROM form_event
+      WHERE form_id = t.id AND action IN ('create', 'submit', 'set_status')) AS e
+    WHERE e.action <> 'submit' OR e.stage IS DISTINCT FROM e.stage_before
     ORDER BY e.seq DESC LIMIT 1) AS step ON true
   WHERE t.archived_at IS NULL AND t.status IN (${lit(PILOT_SUBMIT)}, ${lit(ON_TRAINING)}) AND ${are}`
 

@@ -35,10 +35,8 @@ const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string
   columns: { 1: ['first_submit'], 2: ['second_submit'], 3: ['third_submit'] },
   completed: SIM_STATUS.COMPLETED,
   settled: SETTLED,
-  // A submission that only replaces a file does not make anybody else's turn begin, so the waiting time goes
-  // on.
-  onSubmit: ({ now }, form, status) => (status === form.status ? {} : { awaited_since: now }),
-  onReset: ({ now }) => ({ was_reset: true, awaited_since: now }),
+  onTurn: ({ now }) => ({ awaited_since: now }),
+  onReset: { was_reset: true },
   nothingToFetch: 'nothing_to_download',
   qualifies: simCompletion,
   mayOpenFile,

@@ -217,6 +217,11 @@ test('[ASK-01] a line training asks its pilot, then any other instructor of the 
   expect(await asked(pilot)).toEqual([])
   for (const one of [a, b]) expect(await asked(one)).toEqual(['line_training_form instructor'])
   expect(await asked(other)).toEqual([])
+  // another file in place of the first one makes nobody wait anew
+  const waiting = async () => (await a.call(getMyTasks, {})).data.tasks.map((task) => task.since)
+  const since = await waiting()
+  await submitTraining(pilot, id, 1)
+  expect(await waiting()).toEqual(since)
   await submitTraining(b, id, 2)
   expect([...(await asked(a)), ...(await asked(b))]).toEqual([])
   expect(await asked(admin)).toEqual(['close_form line_training'])
