@@ -75,7 +75,7 @@ async function refuseWithoutAsker({ db }: Ctx, id: string): Promise<void> {
 async function deleteRows({ db }: Ctx, purgeId: string): Promise<Gone> {
   const { rows } = await sql<{ gone: Gone }>`SELECT purge_record(${purgeId}) AS gone`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database did not say what it deleted')
+  if (!row) throw new Error('purge_record returned no row')
   return row.gone
 }
 

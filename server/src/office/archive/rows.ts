@@ -74,7 +74,8 @@ export const factsOf = (row: ArchiveRow, timeZone: string): ArchiveFacts => ({
 })
 
 /**
- * Locks an archived record, so that nobody restores or purges the record meanwhile; 404 for any other record.
+ * Locks an archived record, so that nobody restores the record or asks for its
+ * purge meanwhile; 404 for any other record.
  */
 export async function lockArchived(
   ctx: Ctx,

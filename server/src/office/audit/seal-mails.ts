@@ -63,7 +63,7 @@ async function sendSeal(
 ): Promise<void> {
   const { to, line, public_key } = payload as SealMail
   const seal = sealIn(line)
-  if (!seal) throw new Error('a mailed seal is none')
+  if (!seal) throw new Error('the seal of a mail cannot be read')
   const values = {
     airline: settings.airlineName,
     site: settings.publicUrl,

@@ -19,7 +19,7 @@ const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
     WHERE archived_at IS NULL AND status = ${sql.lit(CHECK_STATUS_OF[holder])}`,
 }
 
-/** Sessions and line checks by who holds them: what both lists total with `awaited` and `age`. */
+/** Sessions and line checks by holder and age, as both lists count these with `awaited` and `age`. */
 export async function formsByHolder({ db, now }: Ctx) {
   const ofKinds = await Promise.all(
     HELD_KINDS.map(async (kind) => {

@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { lastMonths, monthAfter } from './months.ts'
 
 /**
- * Scored criteria of training flights by the month of the flight, scores under 3, and the flights with such
- * scores, as flt_training/search_training_flight counts flights of all pilots with `low_point`.
+ * Scored criteria of training flights by the month of the flight, the scores under 3 among these, and the
+ * flights with such scores, which flt_training/search_training_flight finds with `low_point`.
  */
 export async function lowCriteria(ctx: Ctx) {
   const months = lastMonths(ctx)

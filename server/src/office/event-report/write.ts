@@ -5,7 +5,9 @@ import { type FieldMessage, invalidFields } from '../../platform/errors.ts'
 import { againstYear, clockTime, instantOf } from '../../platform/time/moment.ts'
 import type { EventRow } from './queries.ts'
 
-/** The columns of a report from the input; refuses a moment in the future or in a year that no date can have. */
+/**
+ * The columns of a report from the input; refuses a moment in the future, and a year that no date can have.
+ */
 export function columnsOf({ settings: { timeZone }, now }: Ctx, sent: NewEventReport) {
   const { date_of_occurence, flight_number, aircraft_registration, sector, content, note } = sent
   const occurred_at = instantOf(timeZone, date_of_occurence)

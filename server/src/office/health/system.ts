@@ -11,8 +11,8 @@ const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /**
- * Asks every part at the same time. A part that does not answer is shown as a problem,
- * and the others are shown all the same.
+ * Asks every part at the same time. Storage, scanner and mail server each have 5 seconds, and a failure of
+ * these is shown as a problem beside the other parts.
  */
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>

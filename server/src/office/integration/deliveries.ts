@@ -66,8 +66,7 @@ export const listDeliveries: Handler<typeof deliveryList> = async (
 }
 
 /**
- * Sends a delivery again under the same id, by which a receiver that
- * took the delivery before recognizes this.
+ * Sends a delivery again under the same id, so that a receiver can tell that the delivery is already there.
  */
 export const resend: Handler<typeof sendAgain> = async (ctx, { id }) => {
   const { rows } = await sql<Row>`${DELIVERIES} WHERE d.id = ${id} FOR NO KEY UPDATE OF d`.execute(

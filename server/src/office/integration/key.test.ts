@@ -104,8 +104,8 @@ describe('[SEC-03] a key for another system', () => {
       const call = of(path)
       return call.method === 'POST' && call.effect !== 'read'
     })
-    // A person has checked each of these calls: none names an account in what it
-    // writes, and none gives anybody a right.
+    // None of these calls names an account in what is written, and none gives anybody a right. A call
+    // that is added here has to be like that.
     expect(writes).toEqual([
       'pilot/update_pilot',
       'qualification/enter',

@@ -3,14 +3,14 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { Counted } from './selection.ts'
 
 /**
- * The most bytes of a long record: its document, and its lines in the manifest, the
+ * The bytes of a long record beside its attachments: its document, and its lines in the manifest, the
  * indexes, the signatures and the trail.
  */
 const RECORD_BYTES = 100_000
 const MEGABYTE = 1_000_000
 /**
- * The usual bytes of a record. Packs of the demo airline took 47 kB for each record, 31 kB of these for the
- * document; the words in audit.csv and the second index add about 3 kB.
+ * The usual bytes of a record beside its attachments. Packs of the demo airline took 47 kB for each record,
+ * 31 kB of these for the document; the words in audit.csv and the second index add about 3 kB.
  */
 const USUAL_RECORD_BYTES = 50_000
 /** The bytes of the checker and README.txt. */

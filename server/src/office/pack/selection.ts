@@ -67,7 +67,7 @@ export async function countChosen(
       LATERAL (SELECT count(*) AS files, sum(size) AS bytes FROM stored_file f
         WHERE f.owner_id = ANY (record.owners) AND f.replaced_at IS NULL) AS held`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the database did not count')
+  if (!row) throw new Error('the count of the chosen records returned no row')
   return row
 }
 

@@ -25,7 +25,7 @@ let form: string
 let manifest: Manifest
 let problems: { part: string; what: string; of: string }[]
 
-/** Makes one thing wrong after another in the database, past the product, and then a pack of everything. */
+/** Damages records in different ways, each past the product, and then makes a pack of everything. */
 beforeAll(async () => {
   server = await startServer()
   const admin = await server.as('admin')

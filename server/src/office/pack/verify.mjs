@@ -3,9 +3,9 @@
 //
 //   node verify.mjs [PACK.zip | FOLDER] [--key SHA256] [--vi | --en]
 //
-// Without a name, the folder that this file lies in is checked. The output names what is sound and what is not.
-// The exit code is 0 for a sound pack, 1 for a pack that is not sound, and 2 when the check could not be made. The
-// output is in the language of --vi or --en, else in the pack's own, and in English where the pack names none.
+// Without a name, the folder that holds this file is checked. The output names what is sound and what is not.
+// The exit code is 0 for a sound pack, 1 for a pack that is not sound, and 2 when no check was possible. --vi
+// or --en chooses the language of the output; without these, the pack decides, or English is used.
 import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'

@@ -58,7 +58,7 @@ async function totalOf({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<n
   return row?.total ?? 0
 }
 
-/** Of others, as far as the caller is the one who waits: the longest first. */
+/** The tasks of others for which the caller waits, the longest wait first. */
 function waitedFor({ db, actor, now }: Ctx, asks: readonly Ask[]): Promise<WaitingRow[]> {
   const me = unseen(actor.id, 'uuid')
   return byOnePlan(

@@ -85,9 +85,12 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
   name: row.name,
 })
 
-/** A task with the person who is asked; null: several are. */
+/** A task with the person who is asked; null where several people are asked. */
 type Waited = Pick<WaitingRow, 'key' | 'holder_id'>
-/** Of whoever is asked now: what was sent to somebody who was asked before them is none of it. */
+/**
+ * The key of a task and its present holder, since mails to an earlier
+ * holder do not count for the present one.
+ */
 export const waitOf = ({ key, holder_id }: Waited): string => `${key} ${holder_id ?? ''}`
 
 export type Reminders = ReadonlyMap<string, readonly TaskReminder[]>
@@ -119,7 +122,7 @@ export async function remindersOf(db: Db, tasks: readonly Waited[]): Promise<Rem
   return found
 }
 
-/** `remindedToday`: the tasks, by `waitOf`, for which somebody was mailed on request today. */
+/** `remindedToday` holds the tasks, by `waitOf`, about which somebody was mailed on request today. */
 export const waitingTaskOf = (
   row: WaitingRow,
   {

@@ -3,9 +3,9 @@ import { type NewPassword, storePassword } from '../password/set-password.ts'
 import { enqueueAccountMail } from './queue.ts'
 
 /**
- * Gives a new person a first password, good for one sign-in, and announces the password by mail. Until the
- * person sets a password through a mailed link, their signatures name the giver (signer.ts). Call in the
- * transaction that makes the account (PERM-05).
+ * Gives a new person a first password, good for one sign-in, and a mail which says that the office will tell
+ * the password. Until the person sets a password through a mailed link, their signatures name the giver
+ * (signer.ts). Call in the transaction that makes the account (PERM-05).
  */
 export async function giveFirstPassword(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'actor'>,

@@ -49,7 +49,7 @@ export type AccountMail =
       to: { account_id: string }
       at: string
       meaning: Meaning
-      /** The record's kind, as the database names it. */
+      /** The record's kind, by the name that the database uses. */
       kind: string
       /** Absent in mails that were queued before these mails had a link. */
       record_id?: string

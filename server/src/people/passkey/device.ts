@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
  * This file asks devices for passkeys and signatures and checks their answers, with @simplewebauthn/server.
  */
 
-/** The library is loaded with the first passkey, so that an idle server needs no memory for it. */
+/** The library is loaded with the first passkey, which saves an idle server its memory. */
 async function loadWebAuthn() {
   const [library, helpers] = await Promise.all([
     import('@simplewebauthn/server'),

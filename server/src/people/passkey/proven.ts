@@ -15,10 +15,9 @@ type Within = Pick<Ctx, 'db' | 'settings' | 'request' | 'now'> & { actor: Pick<A
 const COUNTER_AT = 33
 
 /**
- * Checks that a usable passkey of the actor signed exactly this challenge on a page of this site, its
- * person verified, and notes the use. Call in the transaction that keeps the result: `isAssertion`
- * can check that years later. The caller makes sure that a challenge is answered once. Throws 400 for
- * any other answer, 409 without passkeys.
+ * Checks that a usable passkey of the actor signed exactly this challenge on a page of this site, its person
+ * verified, and notes the use. Call in the transaction that keeps the result, which `isAssertion` can check
+ * years later; a challenge must be answered only once. Throws 400, or 409 without passkeys.
  */
 export async function provenByPasskey(
   ctx: Within,

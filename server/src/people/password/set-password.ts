@@ -8,8 +8,8 @@ export interface NewPassword {
   password: string
   salt: string
   /**
-   * The person who chose the password. A password that
-   * another person chose is good for one sign-in (PERM-05).
+   * The holder, or the id of another person who chose the password, which
+   * is then good for one sign-in (PERM-05).
    */
   chosenBy: 'holder' | { another: string }
   /** Whether the account is now surely in its holder's hands; left out, the earlier state stays. */

@@ -167,7 +167,10 @@ export async function takeBack(ctx: Ctx, keys: readonly Counted[]): Promise<void
       WHERE key = ${key}`.execute(ctx.db)
 }
 
-/** After a success, takes back this attempt's counts and clears the account's own count. */
+/**
+ * After a success: clears the first count, which is the attempt's own, and
+ * takes this attempt back from the others.
+ */
 export async function forgive(ctx: Ctx, keys: readonly Counted[]): Promise<void> {
   const [own, ...shared] = keys
   if (own)

@@ -85,11 +85,11 @@ describe('the pilot list', () => {
     [{ keyword: '_' }, []],
     [{ keyword: '＿' }, []],
     [{ keyword: '\\' }, []],
-    // what is left of nothing that is seen is in every text
+    // A keyword without any visible letter must not match every pilot.
     [{ keyword: '\u0301' }, []],
     [{ keyword: '\u00b4' }, []],
     [{ keyword: '\u200b' }, []],
-    // as it is pasted
+    // Pasted text has spaces, marks of direction and unseen characters.
     [{ keyword: 'nguyen  duc' }, ['X2', '6', 'X1', 'X6']],
     [{ keyword: '\u202aNguyễn\t\u00a0Đức\u202c' }, ['X2', '6', 'X1', 'X6']],
     [{ keyword: 'Nguyễn\u200bĐức Bả\u00ado' }, ['X1']],

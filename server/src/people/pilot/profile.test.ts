@@ -578,7 +578,7 @@ describe('self-service', () => {
     ['(024) 3825.1234', '(024) 3825.1234'],
     ['3825123 ext. 12', '3825123 ext. 12'],
     ['02438251234X12', '02438251234X12'],
-    // as it is copied from a list of contacts, a paper, and a keyboard of another script
+    // Numbers copied from a list of contacts, from a paper, and from a keyboard of another script.
     ['\u202a+84\u00a0901–234–567\u202c', '+84 901-234-567'],
     ['０９０１', '0901'],
     ['', ''],

@@ -8,8 +8,8 @@ import { type Person, personIn } from './person.ts'
 import { ProviderRefusal, refusalFor } from './refusal.ts'
 
 /**
- * The library is loaded with the first sign-in, so that an idle
- * server, or one without a provider, needs no memory for it.
+ * The library is loaded with the first sign-in, which saves its memory on an
+ * idle server and on one without a provider.
  */
 const library = firstUsed(() => import('openid-client'))
 

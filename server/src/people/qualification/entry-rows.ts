@@ -51,7 +51,7 @@ export type ExemptionRow = Awaited<ReturnType<ReturnType<typeof exemptionsOf>['e
 export interface Reader {
   language: Language
   evidence: boolean
-  /** The records that they may open. */
+  /** The ids of the records that the reader may open. */
   records: ReadonlySet<string>
   keep: boolean
   exempt: boolean

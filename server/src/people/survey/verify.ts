@@ -23,7 +23,7 @@ export const reporterGuard: Guard = async (ctx, sent) => {
 }
 
 /**
- * The office decides a pilot's entries, never its own (RDY-03). The pilot is
+ * Decides a pilot's entries as the office; nobody decides their own (RDY-03). The pilot is
  * mailed the decisions and the recency date.
  */
 export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
