@@ -1,7 +1,7 @@
 import type { Role } from './access.ts'
 import type { Language } from './messages/languages.ts'
 
-/** What the roles are called. */
+/** The names of the roles, by number. */
 export const ROLE_WORDS: Record<Language, Record<Role, string>> = {
   en: {
     1: 'Administrator',

@@ -1,6 +1,11 @@
-/** Roles and permissions (part 1 section 3) and the one rule that decides who may make a call. */
+/**
+ * This file holds the roles and permissions (part 1 section 3) and the rule that decides who may make a call.
+ */
 
-/** An inspector belongs to an authority, not to the airline, and is let in by an inspection alone (INS-01). */
+/**
+ * The roles by number. An inspector belongs to an authority, not to the airline, and may only read what an
+ * inspection opens to that account (INS-01).
+ */
 export const ROLE = {
   ADMIN: 1,
   USER: 2,
@@ -43,21 +48,27 @@ export const PERMISSION = {
   VIEW_TRAINING_DOCUMENT: 42,
   EDIT_TRAINING_DOCUMENT: 43,
   DELETE_TRAINING_DOCUMENT: 44,
-  /** Everybody's readiness, and who waits for whom. */
+  /** Shows the readiness of every pilot, and who waits for whom. */
   VIEW_READINESS: 51,
-  /** Enters qualifications by hand and verifies surveys. */
+  /** Allows entering qualifications by hand and verifying surveys. */
   KEEP_QUALIFICATIONS: 52,
 } as const
 export type Permission = (typeof PERMISSION)[keyof typeof PERMISSION]
 
-/** What an access rule looks at: the role and the granted permission numbers (`management_role`). */
+/**
+ * The part of an account that an access rule reads: the role and the granted permission numbers
+ * (`management_role`).
+ */
 export interface Holder {
   role: Role
   management_role: readonly number[]
 }
 
 const P = PERMISSION
-/** Permissions that are of no use to whoever does not see what they act on, by the one that shows it (PERM-03). */
+/**
+ * Maps each permission to view to the permissions that act on the records in view. Such a permission is of no
+ * use without the one to view (PERM-03).
+ */
 const ACTING: ReadonlyMap<Permission, readonly Permission[]> = new Map([
   [P.VIEW_PILOT_LIST, [P.CREATE_PILOT, P.DE_ACTIVATE_PILOT, P.RESET_PASSWORD]],
   [
@@ -100,22 +111,32 @@ const ACTING: ReadonlyMap<Permission, readonly Permission[]> = new Map([
   [P.VIEW_READINESS, [P.KEEP_QUALIFICATIONS]],
 ])
 
-/** The permission to see a kind of record with those that act on it: each of them leads to its list (decision 13). */
+/**
+ * Lists a permission to view together with the permissions that act on the same records: each of these opens
+ * the list too (decision 13).
+ */
 export const viewers = (view: Permission): readonly Permission[] => [
   view,
   ...(ACTING.get(view) ?? []),
 ]
 
-/** The permission that shows what another one acts on; null: it needs none. */
+/**
+ * Finds the permission to view that a permission to act depends on; null when the permission depends on none.
+ */
 export const viewNeededBy = (permission: Permission): Permission | null =>
   [...ACTING].find(([, acting]) => acting.includes(permission))?.[0] ?? null
 
-/** Whoever edits pilots sees their list, too. */
+/**
+ * The permissions that show the pilot list. EDIT_PILOT shows the list too, although EDIT_PILOT needs no
+ * permission to view.
+ */
 export const PILOT_VIEWERS: readonly Permission[] = [...viewers(P.VIEW_PILOT_LIST), P.EDIT_PILOT]
 
 /**
- * Who may make a call. `permissions`: holding any one of them is enough; an admin holds them all. `signed-in` is for
- * everybody of the airline; an inspector's own session and password are `signed-in-or-inspector`.
+ * The access rule of a call. An account passes if its role is in `roles` or it holds any of `permissions`; an
+ * admin holds every permission.
+ * `signed-in` admits every account of the airline; `signed-in-or-inspector` also admits inspectors, for their
+ * own session and password.
  */
 export type Access =
   | 'anyone'
@@ -123,7 +144,10 @@ export type Access =
   | 'signed-in-or-inspector'
   | { roles?: readonly Role[]; permissions?: readonly Permission[] }
 
-/** An employee or an inspector holds none, whatever stands in `management_role`. */
+/**
+ * Whether the account holds any of the permissions. An admin holds all; an employee or inspector none,
+ * whatever `management_role` says.
+ */
 export function holds(account: Holder, ...permissions: readonly Permission[]): boolean {
   if (permissions.length === 0 || holdsNone(account)) return false
   return (
@@ -133,7 +157,10 @@ export function holds(account: Holder, ...permissions: readonly Permission[]): b
 
 const holdsNone = ({ role }: Holder) => role === ROLE.EMPLOYEE || role === ROLE.INSPECTOR
 
-/** The access rule, used by the server to enforce, by the interface to show and by the access test. */
+/**
+ * Applies an access rule. The server enforces the rule, the interface shows buttons by the rule, and the
+ * access test checks the rule.
+ */
 export function permits(access: Access, account: Holder | null): boolean {
   if (access === 'anyone') return true
   if (!account) return false
@@ -144,18 +171,23 @@ export function permits(access: Access, account: Holder | null): boolean {
   )
 }
 
-/** Whether the account is a pilot's or an instructor's: who has another role acts on nothing as its pilot any more. */
+/**
+ * Whether the role is pilot or instructor. An account that changed to another role no longer acts as the
+ * pilot of its old records.
+ */
 export const flies = ({ role }: { role: number }): boolean =>
   role === ROLE.INSTRUCTOR || role === ROLE.PILOT
 
-/** The two working areas (part 1 section 1); an employee has neither, nor has an inspector. */
+/** The working area of a role (part 1 section 1); null for employees and inspectors, who have none. */
 export function areaOf(role: Role): 'admin' | 'pilot' | null {
   if (role === ROLE.ADMIN || role === ROLE.USER) return 'admin'
   if (flies({ role })) return 'pilot'
   return null
 }
 
-/** What the addresses of an account’s pages begin with: its area, or an inspector’s own (INS-01). */
+/**
+ * The first path segment of an account’s pages: its working area, or `inspection` for an inspector (INS-01).
+ */
 export type Root = 'admin' | 'pilot' | 'inspection'
 export const rootOf = (role: Role): Root | null =>
   role === ROLE.INSPECTOR ? 'inspection' : areaOf(role)

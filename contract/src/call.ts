@@ -3,13 +3,13 @@ import type { Access } from './access.ts'
 import type { FileField } from './common/files.ts'
 
 /**
- * A call, described once. From it come the server's route, validation and access check, the browser's
- * client and hooks, the OpenAPI page and the access test.
+ * A call, described once. The server's route, validation and access check, the browser's client and hooks,
+ * the OpenAPI page and the access test are all derived from this description.
  *
- * effect: `read` changes nothing; `create` accepts an `idempotency-key`, and any call that signs is answered
- * once for its signature; `change` is any other write.
- * Both writes run in one transaction that the handler is given. `own-transaction` is for the few verbs
- * that must keep what they wrote although they refuse (sign-in counts its failures).
+ * `effect` says what the call writes. `read` changes nothing. `create` accepts an `idempotency-key`. `change`
+ * is any other write. Both writes run in one transaction that the handler is given. `own-transaction` is for
+ * the few verbs that must keep what they wrote although they refuse (sign-in counts its failures). A call
+ * that signs is answered only once for each signature, whatever its effect.
  */
 export interface Call<
   Input extends z.ZodType = z.ZodType,
@@ -25,44 +25,56 @@ export interface Call<
   output: Output
   /** Multipart fields that carry files, by field name. A call without files takes JSON. */
   files: Files
-  /** Open also to a session that began with a password somebody else set, before it chose its own. */
+  /**
+   * Whether the call is open to a session whose password was set by somebody else and has not
+   * been replaced yet.
+   */
   beforeOwnPassword?: true
-  /** Open also to a session that may do nothing but set up the second factor that its role asks for (SSO-02). */
+  /**
+   * Whether the call is open to a session that must first set up the second factor that its role
+   * requires (SSO-02).
+   */
   beforeOwnFactor?: true
-  /** What one sending may hold, where the usual (BOUNDS) is too little. */
+  /** Larger limits for the request where the usual BOUNDS are too small. */
   bounds?: Partial<Bounds>
   /**
-   * Puts the caller's name to something: an approval, a record, a form that is handed in, a word given once; or makes
-   * what puts it there, a passkey.
-   * Closed to an account whose password the office set, until a mailed link has set another (PERM-05).
+   * Whether the call signs in the caller's name (an approval, a record, a submitted form, a confirmation), or
+   * adds a passkey, which can sign later. Such a call is closed to an account whose password was set by the
+   * office, until its holder sets another through a mailed link (PERM-05).
    */
   signs?: true
-  /** Fields and files may come under this name too (`entities.date_of_flight`), as part 1 section 7 has it. */
+  /** Fields and files may also come under this name (`entities.date_of_flight`), as part 1 section 7 asks. */
   under?: 'entities'
 }
 
-/** How much a caller may send, files aside: whoever reads it must be done in no time (SEC-01). */
+/** The size limits of a request without its files, so that parsing any request takes little time (SEC-01). */
 export interface Bounds {
-  /** Bytes of JSON. */
+  /** The largest JSON body, in bytes. */
   bytes: number
-  /** Named values and entries of lists, those inside others too. */
+  /** The largest number of named values and list entries, nested ones included. */
   values: number
-  /** Groups and lists inside each other. */
+  /** The deepest nesting of objects and lists. */
   depth: number
 }
 export const BOUNDS: Bounds = { bytes: 65_536, values: 1000, depth: 20 }
 
 export const boundsOf = ({ bounds }: Call): Bounds => ({ ...BOUNDS, ...bounds })
 
-/** A GET that answers with bytes: a stored file, an export. `params` are the path's and the query's. */
+/**
+ * A GET call that answers with bytes, such as a stored file or an export. `params` holds path
+ * and query parameters.
+ */
 export interface Download<Params extends z.ZodType = z.ZodType> {
   method: 'GET'
-  /** Path under /v1/ with `:name` parameters. */
+  /** The path under /v1/, with `:name` for each parameter in the path. */
   path: string
   summary: string
   access: Access
   params: Params
-  /** Holds nothing of anybody's records, so that the audit trail need not say who fetched it. */
+  /**
+   * Set where the bytes hold nothing of anybody's records, so that the audit trail need not
+   * note each download.
+   */
   untraced?: true
 }
 
@@ -89,9 +101,9 @@ export function download<P extends z.ZodType>(
   return { ...spec, method: 'GET' }
 }
 
-/** What a caller sends (before defaults). */
+/** The input that a caller sends, before defaults are filled in. */
 export type Sent<C extends Call> = z.input<C['input']>
-/** What the handler receives (parsed). */
+/** The parsed input that the handler receives. */
 export type Input<C extends Call> = z.output<C['input']>
-/** What comes back as `data`. */
+/** The value that comes back as `data`. */
 export type Answer<C extends Call> = z.output<C['output']>

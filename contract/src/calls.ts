@@ -102,7 +102,9 @@ const modules = [
 const isCall = (one: unknown): one is AnyCall =>
   typeof one === 'object' && one !== null && 'method' in one && 'access' in one
 
-/** Every call of the product, by path. The server refuses to start while one of them has no handler. */
+/**
+ * Every call of the product, by path. The server refuses to start while any of these calls has no handler.
+ */
 export const CALLS: ReadonlyMap<string, AnyCall> = new Map(
   modules.flatMap((one) => Object.values(one).filter(isCall)).map((one) => [one.path, one]),
 )

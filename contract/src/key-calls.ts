@@ -9,8 +9,8 @@ interface KeyArea {
 }
 
 /**
- * The calls that an API key can be given (SEC-03), by what they are about, and what each does in a few words. A call that is
- * not here is open to no key, so that a new one is open to none until somebody says so.
+ * The calls that an API key can be given (SEC-03), grouped by subject, each with a short description. A call
+ * that is not listed here is open to no key, so a new call stays closed until somebody adds the call here.
  */
 export const KEY_CALLS = {
   crew: {
@@ -175,7 +175,7 @@ export const KEY_CALLS = {
   },
 } as const satisfies Record<string, KeyArea>
 
-/** Calls a minute of one key. */
+/** The number of calls that one key may make in a minute. */
 export const KEY_CALLS_A_MINUTE = 600
 
 const AREAS: readonly KeyArea[] = Object.values(KEY_CALLS)
@@ -183,16 +183,17 @@ const WORDS: ReadonlyMap<string, Word> = new Map(
   AREAS.flatMap(({ calls }) => Object.entries(calls)),
 )
 
-/** The paths of these calls. */
+/** The paths of all calls in KEY_CALLS. */
 export const KEY_PATHS: readonly string[] = [...WORDS.keys()]
 
-/** What a call does, in a few words; its path where it can be given no more. */
+/** A short description of the call, or its path if the call is no longer in KEY_CALLS. */
 export const keyCallWords = (path: string, language: Language): string =>
   WORDS.get(path)?.[language] ?? path
 
 /**
- * Whether a key can be given a call. Whatever the list says, no key signs, and none does what refuses and yet writes, as
- * signing in and whatever is about a password do; nor what is open to anybody, or closed to admins.
+ * Whether an API key can be given this call. KEY_CALLS alone is not enough: no key may sign, make a call
+ * with its own transaction (such as those of sign-in and passwords), or make a call that is open to anybody
+ * or closed to admins.
  */
 export const isForKeys = (call: AnyCall): boolean =>
   WORDS.has(call.path) &&
