@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** An input that names its record by `id`; the specification's `uid` is accepted for it. */
+/** An input that names its record by `id`; the specification's `uid` is accepted for `id`. */
 export const byId = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, id: id().optional(), uid: id().optional() }).transform((sent, ctx) => {
     const { uid, ...rest } = sent as typeof sent & { id?: string; uid?: string }

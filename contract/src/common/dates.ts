@@ -1,6 +1,6 @@
-/** Days and times as crews read them (LST-02): the same in both languages, on screen, in PDFs and in mails. */
+/** Days and times for crews (LST-02): the same in both languages, on screen, in PDFs and in mails. */
 
-/** Where the airline is unless its settings say otherwise. */
+/** The airline's time zone unless its settings name another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Ho_Chi_Minh'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -20,10 +20,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A zone by how far its clock is always ahead of UTC, such as +07:00. */
+/** A time zone given as a fixed offset from UTC, such as +07:00. */
 const OFFSET = /^([+-])(\d\d):(\d\d)$/
 
-/** Day, month, year, hour and minute, as British English writes all five in numbers. */
+/**
+ * Splits an instant into [day, month, year, hour, minute], the order in which British English
+ * writes these numbers.
+ */
 function partsOf(timeZone: string, at: Date): string[] {
   const [, sign, hours, minutes] = OFFSET.exec(timeZone) ?? []
   if (!sign) return clockOf(timeZone).format(at).match(/\d+/g) ?? []
@@ -33,22 +36,22 @@ function partsOf(timeZone: string, at: Date): string[] {
   return [day, month, year, hour, minute]
 }
 
-/** The day (YYYY-MM-DD) that it is at an instant in a time zone, which is named or told as an offset. */
+/** The day (YYYY-MM-DD) of an instant in a time zone, which is given by its name or as an offset. */
 export function dayIn(timeZone: string, at: Date): string {
   const [day, month, year] = partsOf(timeZone, at)
   return `${year?.padStart(4, '0')}-${month}-${day}`
 }
 
-/** YYYY-MM-DD, whatever follows it, as DD/MM/YYYY. */
+/** Writes a day as DD/MM/YYYY. `day` begins with YYYY-MM-DD; anything after that is ignored. */
 export const dayWords = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')
 
-/** An instant as DD/MM/YYYY - HH:mm on the clock of a time zone. */
+/** Writes an instant as DD/MM/YYYY - HH:mm in the given time zone. */
 export function momentWords(timeZone: string, at: Date | string): string {
   const [day, month, year, hour, minute] = partsOf(timeZone, new Date(at))
   return `${day}/${month}/${year} - ${hour}:${minute}`
 }
 
-/** Decimal hours as h:mm, rounded to the minute: 2.5 gives 2:30. */
+/** Writes decimal hours as h:mm, rounded to the minute: 2.5 gives 2:30. */
 export function hoursWords(hours: number): string {
   const minutes = Math.round(hours * 60)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,6 +1,6 @@
 /**
- * The one convention for structure in multipart names: `autoland.runway`, `sectors[0].departure`.
- * `nest` reads it on the server, `flatten` writes it in the browser; they are each other's inverse.
+ * The convention for structure in multipart names: `autoland.runway`, `sectors[0].departure`. `nest` reads
+ * such names on the server and `flatten` writes such names in the browser; each is the inverse of the other.
  */
 export type Leaf = string | number | boolean | null
 export type Tree = Leaf | Tree[] | { [name: string]: Tree }
@@ -11,7 +11,10 @@ const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor'])
 
 export class DottedNameError extends Error {}
 
-/** `sectors[0].departure` → ['sectors', 0, 'departure']. The specification's `file_ids[0]id` is taken too. */
+/**
+ * Splits a name: `sectors[0].departure` gives ['sectors', 0, 'departure']. The specification's
+ * `file_ids[0]id` is accepted too.
+ */
 export function segmentsOf(name: string): (string | number)[] {
   const segments: (string | number)[] = []
   let at = 0
@@ -57,7 +60,7 @@ export function nest(pairs: Iterable<readonly [string, string]>): { [name: strin
   return root
 }
 
-/** Leaves as [name, text]; undefined is left out, null is the empty text. */
+/** Lists the leaves of a value as [name, text]; undefined is left out, and null becomes the empty text. */
 export function flatten(value: unknown, prefix = ''): [string, string][] {
   if (value === undefined) return []
   if (value === null) return [[prefix, '']]

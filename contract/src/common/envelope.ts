@@ -1,10 +1,12 @@
-/** The answer around every JSON call (design: one envelope, the true HTTP status, stable inner codes). */
+/**
+ * The envelope around every JSON answer. The HTTP status is the true one, and `code` is a stable inner code.
+ */
 export interface Envelope<Data = unknown> {
   status: 'OK' | 'ERROR'
   result: { code: Code; message: string; data: Data }
 }
 
-/** Inner code → HTTP status. The only table of its kind; both sides read it. */
+/** The HTTP status of each inner code. This is the only such table, and both sides read this one. */
 export const HTTP_STATUS = {
   OK: 200,
   MALFORMED: 400,
@@ -39,7 +41,10 @@ export const HTTP_STATUS = {
 } as const
 export type Code = keyof typeof HTTP_STATUS
 
-/** `data` of an answer that names fields: path (dotted) → message in the caller's language. */
+/**
+ * The `data` of an answer about wrong fields: each field's dotted path with a message in the
+ * caller's language.
+ */
 export interface FieldErrors {
   fields: Record<string, string>
 }

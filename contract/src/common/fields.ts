@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { asSeen, seenPart } from './visible.ts'
 
-/** Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by whoever shows them. */
+/**
+ * Building blocks of inputs. Error texts are message keys (messages/en.ts), translated by the side
+ * that shows the error.
+ */
 
-/** In lower case, as the database writes it: the audit trail finds a record by its id's text. */
+/** A UUID in lower case, as the database writes ids: the audit trail finds a record by the text of its id. */
 export const id = (error = 'invalid_id') => z.uuid({ error }).toLowerCase()
 
 interface Years {
   first: number
   last: number
 }
-/** The years that a date can have: what is planned, flown and kept. */
+/** The years that a date may have if the date is planned, flown or kept. */
 export const YEARS = { first: 2000, last: 2100 } as const satisfies Years
-/** The years of a person's life, which may have begun earlier. */
+/** The years that a date in a person's life may have, for example a date of birth. */
 export const LIFE_YEARS = { first: 1900, last: 2100 } as const satisfies Years
 
 const isRealDate = (text: string) => {
@@ -23,7 +26,7 @@ const isRealDate = (text: string) => {
 export const isIn = (years: Years) => (text: string) =>
   Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last
 
-/** YYYY-MM-DD, a day that exists, in one of the years. */
+/** A date YYYY-MM-DD that exists in the calendar, in one of the given years. */
 export const date = (error = 'invalid_date', years: Years = YEARS) =>
   z
     .string({ error })
@@ -46,26 +49,35 @@ export const dateTime = () =>
     .refine((value) => isRealDate(value.slice(0, 10)), { error: 'invalid_date_time', abort: true })
     .refine(isIn(YEARS), { error: 'year_out_of_range', params: YEARS })
 
-/** YYYY-MM, in one of YEARS. */
+/** A month YYYY-MM, in one of YEARS. */
 export const month = (error: string) =>
   z.string({ error }).regex(/^(20\d\d|2100)-(0[1-9]|1[0-2])$/, { error })
 
 /**
- * What PostgreSQL cannot keep, the zero character and half of a surrogate pair; and the sign that stands for a letter
- * which was lost before, as where bytes in another encoding are read as UTF-8.
+ * Characters that are refused: PostgreSQL cannot store the zero character and lone surrogates, and U+FFFD
+ * shows that a letter was lost earlier, for example where bytes of another encoding were read as UTF-8.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
 const NOT_KEPT = /[\u0000\ufffd]|\p{Surrogate}/u
 export const isKept = (text: string): boolean => !NOT_KEPT.test(text)
 
-/** A form's parts carry a line's end as two characters, JSON as one: it is one character of the text. */
+/**
+ * Turns CR LF into LF. Multipart sends a line end as two characters and JSON as one; in a text a line
+ * end counts as one.
+ */
 const oneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n')
-/** A letter with its marks as one character (NFC), which some keyboards write apart, and one space between words. */
+/**
+ * Joins each letter with its marks (NFC), which some keyboards write apart, and leaves one plain
+ * space between words.
+ */
 const asOneLine = (text: string) =>
   asSeen(text)
     .normalize()
     .replace(/\p{Zs}+/gu, ' ')
-/** The plain letters and digits by whatever keyboard (NFKC), and nothing unseen before or after them. */
+/**
+ * Maps letters and digits of any keyboard to the plain ones (NFKC), and cuts invisible
+ * characters at both ends.
+ */
 const asCode = (text: string) => seenPart(asOneLine(text).normalize('NFKC'))
 
 const written = (as: (text: string) => string, max: number) =>
@@ -76,31 +88,37 @@ const written = (as: (text: string) => string, max: number) =>
     .max(max, { error: 'too_long' })
     .refine(isKept, { error: 'invalid_value' })
 
-/** Free text, trimmed; 256 characters unless the specification says otherwise (LST-03). */
+/** A free text, trimmed, of at most 256 characters unless the specification gives another limit (LST-03). */
 export const text = (max = 256) => written((typed) => oneLineEnd(asSeen(typed)), max)
 
-/** What names or looks for something that is there is not changed: it may have been kept before the rules of new texts. */
+/**
+ * A text that names or searches something existing. Only line ends are changed, since the value may be older
+ * than today's rules.
+ */
 export const sought = (max: number) => written(oneLineEnd, max)
-/** What is looked for in lists. */
+/** The search text of a list. */
 export const keyword = () => sought(100)
 
-/** A new code or number, which somebody types off a paper. */
+/** A new code or number, which somebody types from a document. */
 export const code = (max: number) => written(asCode, max)
 
 /**
- * A new name: one text however it is typed, for others are held against it, and one line, for it stands in the head
- * of a mail.
+ * A new name. Different ways of typing a name give the same text, so that names can be compared. A name has
+ * one line, because names stand in mail subjects.
  */
 export const requiredLine = (max = 256) =>
   written(asOneLine, max)
     .min(1, { error: 'field_required' })
     .refine((line) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(line), { error: 'invalid_value' })
 export const requiredText = (max = 256) => text(max).min(1, { error: 'field_required' })
-/** Long comments of training records (LST-03). */
+/** The longest comment in a training record, in characters (LST-03). */
 export const LONG_TEXT = 4000
 export const longText = () => text(LONG_TEXT)
 
-/** Multipart and form fields carry numbers and flags as text, written in tens; JSON carries them as they are. */
+/**
+ * Reads a decimal number from text, since multipart and form fields carry numbers and flags as text. JSON
+ * values pass unchanged.
+ */
 const fromText = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !/[xob]/i.test(value) ? Number(value) : value
 export const number = <T extends z.ZodNumber>(schema: T) => z.preprocess(fromText, schema)
@@ -127,39 +145,48 @@ export const flag = () =>
     z.boolean({ error: 'invalid_value' }),
   )
 
-/** One of a set of numbers, sent as number or text. */
+/** A choice from a set of numbers, sent as a number or as text. */
 export const oneOf = <const T extends readonly number[]>(values: T) =>
   z.preprocess(fromText, z.literal(values, { error: 'invalid_choice' }))
 
-/** What a place in a list of names is sent as: a digit, as number or text. Null: it is no digit. */
+/**
+ * The digit in a value that is sent as a number or as text; null when the value is not a single digit. Lists
+ * of names use the digit as a position.
+ */
 export const digitOf = (value: unknown): number | null =>
   (typeof value === 'string' || typeof value === 'number') && /^\d$/.test(String(value))
     ? Number(value)
     : null
 
-/** The version of the record that the change was made on; an older one is a conflict. */
+/** The version of the record on which the change was made; an older version is a conflict. */
 export const version = () => integer(1, 2_147_483_647)
 
 /**
- * What a call that acts on a record as its caller saw it takes beside the fields of the specification: the
- * version that was shown. When it is sent and is not the present one, nothing is done and 409 says so.
+ * The optional version that a call takes beside the fields of the specification: the version of the
+ * record that the caller saw. If the version is sent and is not the present version, the call does
+ * nothing and answers 409.
  */
 export const seen = { version: version().optional() }
 
-/** Why a record goes, comes back or is purged: so many characters at most (AMD-03). */
+/** The greatest length of the reason why a record is archived, restored or purged, in characters (AMD-03). */
 export const REASON = 1000
 export const requiredReason = () => requiredText(REASON)
-/** The same alone, as the dialogs ask for it. */
+/** An input that holds only the reason, as dialogs ask for one. */
 export const reasonGiven = z.strictObject({ reason: requiredReason() })
 
-/** The same of a call that takes a record out of the lists; the calls of the specification give no reason. */
+/**
+ * The input of a call that archives a record. The reason is optional, because the
+ * specification's calls have none.
+ */
 export const archiving = { ...seen, reason: text(REASON).optional() }
 
-/** A part of a record that may be absent; the empty text, which is all multipart can say, clears it. */
+/**
+ * A part of a record that may be absent. The empty text clears the part, since multipart cannot send null.
+ */
 export const absent = <T extends z.ZodType>(part: T) =>
   z.preprocess((value) => (value === '' ? null : value), part.nullable()).optional()
 
-/** Decimal hours, 0 to 24; what is empty becomes 0, but it must have been asked (part 1 section 5). */
+/** Decimal hours, 0 to 24. An empty value becomes 0, but a missing field is an error (part 1 section 5). */
 export const flightTime = () =>
   z.preprocess(
     (value) => (value === '' || value === null ? 0 : value),

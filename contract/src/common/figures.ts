@@ -1,10 +1,10 @@
 import type { Language } from '../messages/index.ts'
 
-/** How each language is written by the browser and by Node. */
+/** The locale that the browser and Node format each language with. */
 export const LOCALE: Record<Language, string> = { en: 'en-GB', vi: 'vi-VN' }
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format takes longer than a chart takes to draw: each is made once. */
+/** Returns a cached number format, since making a format takes longer than drawing a chart. */
 export function numberFormat(
   language: Language,
   options: Intl.NumberFormatOptions,
@@ -15,11 +15,17 @@ export function numberFormat(
   return made
 }
 
-/** With the point or comma of the language, and at most so many decimals: 2.25 of 1 → 2,3. */
+/**
+ * Writes a number with the decimal sign of the language and at most `decimals` decimals: 2.25 with one gives
+ * 2,3 in Vietnamese.
+ */
 export const figure = (value: number, language: Language, decimals: number): string =>
   numberFormat(language, { maximumFractionDigits: decimals }).format(value)
 
-/** The same with all its decimals, also where they are 0, so that figures under each other are alike: 3 of 1 → 3.0. */
+/**
+ * Writes a number with exactly `decimals` decimals, so that numbers in a column line up: 3 with one
+ * decimal gives 3.0.
+ */
 export const evenFigure = (value: number, language: Language, decimals: number): string =>
   numberFormat(language, {
     minimumFractionDigits: decimals,

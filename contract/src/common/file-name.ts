@@ -1,4 +1,4 @@
-/** Last segment of the address a file is served under, which is also the name of its download. */
+/** Reads the file's name from the last segment of its address; the download gets this name. */
 export function fileName(address: string): string {
   const last = address.split('/').pop() ?? ''
   try {

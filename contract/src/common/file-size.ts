@@ -1,7 +1,9 @@
 import type { Language } from '../messages/index.ts'
 import { evenFigure, figure } from './figures.ts'
 
-/** Bytes as people read them: 5033164 → 4,8 MB (decimal comma in Vietnamese); what is less than a kilobyte is one. */
+/**
+ * Writes a size for people: 5033164 bytes gives 4,8 MB in Vietnamese. Less than a kilobyte is shown as 1 KB.
+ */
 export function fileSize(bytes: number, language: Language, unit = true): string {
   const [size, name] =
     bytes >= 1_073_741_824

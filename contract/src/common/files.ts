@@ -1,9 +1,14 @@
-/** Largest file the product takes, in bytes (30 MB; part 1 section 9). This many pass, one more does not. */
+/**
+ * The largest file that the product accepts, in bytes (30 MB; part 1 section 9). A file of
+ * exactly this size passes.
+ */
 export const MAX_FILE_BYTES = 31_457_280
 
 export type FileAccept = 'pdf' | 'image' | 'image-or-pdf' | 'xlsx' | 'excel'
 
-/** A multipart field that carries a file. `many`: the field may come up to that many times. */
+/**
+ * A multipart field that carries a file. `many` is how many files the field may carry; without `many`, one.
+ */
 export interface FileField {
   accept: FileAccept
   required?: boolean
@@ -16,9 +21,9 @@ export interface FileField {
 }
 
 const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
-/** Excel workbooks as they have been since 2007. */
+/** The type of Excel workbooks since 2007 (.xlsx). */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The older ones; taken where `excel` says so. */
+/** The type of older Excel workbooks (.xls), accepted only where `accept` is `excel`. */
 export const XLS_TYPE = 'application/vnd.ms-excel'
 export const ACCEPTED_TYPES: Record<FileAccept, readonly string[]> = {
   pdf: ['application/pdf'],

@@ -6,7 +6,10 @@ export interface FieldMessage {
   params?: Record<string, string | number>
 }
 
-/** A zod issue as a message of ours: its own key where the schema names one, else one by its kind. */
+/**
+ * Turns a zod issue into one of our messages: the message key that the schema names, or else a general key
+ * for the issue's kind.
+ */
 export function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   const params: Record<string, string | number> = {}
   if ('maximum' in issue) params.max = Number(issue.maximum)
@@ -35,7 +38,10 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
   return issue.input === undefined || issue.input === null || issue.input === ''
 }
 
-/** Dotted path → message, the first issue of a path winning. Unknown keys are named one by one. */
+/**
+ * The message of each wrong field, by dotted path. The first issue of a path wins, and each unknown key
+ * is named separately.
+ */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of issues) {

@@ -4,10 +4,10 @@ import { date, integer, keyword } from './fields.ts'
 export const ORDER = { ascending: '+', descending: '-' } as const
 export const order = () => z.enum(['+', '-'], { error: 'invalid_choice' }).default('-')
 
-/** Lists give at most so many rows a page. */
+/** The largest number of rows that a page of a list can have. */
 export const MOST_ROWS = 100
 
-/** Page numbers start at 1. */
+/** The paging fields of a list call; page numbers start at 1. */
 export const paging = (defaultCount: number) => ({
   page_number: integer(1, 1_000_000).default(1),
   page_count: integer(1, MOST_ROWS).default(defaultCount),
@@ -15,7 +15,7 @@ export const paging = (defaultCount: number) => ({
   keyword: keyword().optional(),
 })
 
-/** The columns that a list can be sorted by; the first is the one it is sorted by unless asked otherwise (LST-01). */
+/** The column to sort a list by; the first of `columns` is the default (LST-01). */
 export const sortBy = <const T extends readonly [string, ...string[]]>(columns: T) =>
   z.enum(columns, { error: 'invalid_choice' }).default(columns[0] as never)
 

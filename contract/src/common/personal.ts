@@ -3,22 +3,25 @@ import type { AnyCall } from '../call.ts'
 import { code } from './fields.ts'
 import { hidesLetters } from './visible.ts'
 
-/** The number of a paper: a second one never differs by what nobody sees. */
+/**
+ * The number of a document. Invisible characters are refused, so that two numbers never differ only in
+ * what nobody can see.
+ */
 export const paperNumber = (max: number) =>
   code(max).refine((number) => !hidesLetters(number), { error: 'invisible_letters' })
 
 const personalNumbers = z.registry<{ personal: true }>()
 
 /**
- * Marks the number of a paper that says who somebody is: passport, identity card, licence. The audit trail
- * keeps a fingerprint of it, never the number.
+ * Marks a field as the number of a personal document: passport, identity card or licence. The audit trail
+ * keeps a fingerprint of such a number, never the number itself.
  */
 export const personalNumber = <Field extends z.ZodType>(field: Field): Field => {
   personalNumbers.add(field, { personal: true })
   return field
 }
 
-/** How a personal number stands in the audit trail: equal numbers have equal fingerprints. */
+/** The form of a personal number in the audit trail. Equal numbers have equal fingerprints. */
 export const FINGERPRINT = /^hmac-sha256:[0-9a-f]{32}$/
 
 export interface NamedField {
@@ -26,7 +29,7 @@ export interface NamedField {
   personal: boolean
 }
 
-/** Every field that a call can be sent, those inside others too. */
+/** Every field that a call can be sent, nested fields included. */
 export const fieldsOf = (call: AnyCall): NamedField[] => [
   ...within('input' in call ? call.input : call.params),
 ]

@@ -1,22 +1,26 @@
 import { z } from 'zod'
 
-/** How somebody signed in shows anew that it is really them: by the own password, or by a passkey of theirs. */
+/** How a signed-in person proves again who they are: with their password or with one of their passkeys. */
 
 /**
- * What proves the caller before something that only its holder may do: the own password, signing in anew at the airline's
- * identity provider (SSO-01), or nothing more, since that was done a moment ago.
+ * The proof that is asked of the caller before an action that only the account's holder may take: the
+ * password, a new sign-in at the airline's identity provider (SSO-01), or nothing, because the caller proved
+ * this a moment ago.
  */
 export const ASKED_PROOFS = ['password', 'provider', 'nothing'] as const
 export type AskedProof = (typeof ASKED_PROOFS)[number]
 
-/** A code of `auth/password_code` and its answer, as signing in has it; the password itself never travels. */
+/**
+ * The proof that answers the one-time code of `auth/password_code`, computed as in signing in; the password
+ * itself is never sent.
+ */
 export const passwordProof = () =>
   z
     .string({ error: 'alert_password_is_required' })
     .min(1, { error: 'alert_password_is_required' })
     .max(512, { error: 'too_long' })
 
-/** Bytes in base64url without padding; `max` characters. */
+/** Bytes in base64url without padding, at most `max` characters long. */
 const bytes = (max: number) =>
   z
     .string({ error: 'field_required' })
@@ -24,7 +28,7 @@ const bytes = (max: number) =>
     .max(max, { error: 'too_long', abort: true })
     .regex(/^[\w-]+$/, { error: 'invalid_value' })
 
-/** WebAuthn has 1023 bytes at most. */
+/** The longest credential id, in base64url characters: WebAuthn allows 1023 bytes. */
 const CREDENTIAL_ID = 1364
 const CLIENT_DATA = 4096
 
@@ -41,8 +45,8 @@ const credential = {
 }
 
 /**
- * What a device answers when a passkey is made: RegistrationResponseJSON of WebAuthn Level 3, by the standard's own
- * names, without what nobody here reads.
+ * The device's answer when a passkey is made: RegistrationResponseJSON of WebAuthn Level 3, with the
+ * standard's names and without members that this product does not read.
  */
 export const attestation = () =>
   z.strictObject({
@@ -50,14 +54,16 @@ export const attestation = () =>
     response: z.strictObject({
       clientDataJSON: bytes(CLIENT_DATA),
       attestationObject: bytes(8192),
-      /** How the device is reached: `internal`, `hybrid`, `usb` and the like. */
+      /** The ways to reach the device: `internal`, `hybrid`, `usb` and others. */
       transports: z.array(transport()).max(8, { error: 'too_many' }).default([]),
     }),
   })
 
 export type Attestation = z.output<ReturnType<typeof attestation>>
 
-/** What a device answers when a passkey signs: AuthenticationResponseJSON, likewise. */
+/**
+ * The device's answer when a passkey signs: AuthenticationResponseJSON of WebAuthn Level 3, reduced likewise.
+ */
 export const assertion = () =>
   z.strictObject({
     ...credential,

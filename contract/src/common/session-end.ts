@@ -1,4 +1,4 @@
-/** Why a session is no longer let in, as a 401 says it in `data.reason`: message keys. */
+/** The reasons why a session has ended, as message keys; a 401 answer carries the reason in `data.reason`. */
 export const SESSION_ENDS = [
   'session_blocked',
   'session_signed_out',

@@ -1,40 +1,40 @@
 import { z } from 'zod'
 import { total } from './paging.ts'
 
-/** Something wrong with a line of an Excel list. */
+/** A problem in a line of an Excel list. */
 const sheetProblem = z.object({
-  /** The line as Excel numbers it; the headings stand in line 1. 0: the whole file. */
+  /** The line's number as Excel counts, with the headings in line 1; 0 means the whole file. */
   line: z.number().int(),
-  /** The field's name; empty when the whole line is meant. */
+  /** The field's name; empty when the problem concerns the whole line. */
   field: z.string(),
-  /** The heading the field has in this file. */
+  /** The heading of the field in this file. */
   column: z.string(),
   value: z.string(),
-  /** Why, in the caller's language. */
+  /** The reason, in the caller's language. */
   message: z.string(),
 })
 
-/** What every preview of an Excel list says; nothing is saved by it. */
+/** The fields of every preview of an Excel list. A preview saves nothing. */
 export const sheetPreview = {
-  /** Lines with something in them. */
+  /** The number of lines that are not empty. */
   total: total(),
-  /** How many of them can be taken. The import takes all or none. */
+  /** The number of lines that can be imported. The import takes all lines or none. */
   good: total(),
-  /** Headings of the file that mean nothing here and are left aside. */
+  /** The headings of the file that match no field and are ignored. */
   ignored_columns: z.array(z.string()),
-  /** The first 500. */
+  /** The first 500 problems. */
   problems: z.array(sheetProblem),
   problem_count: total(),
 }
 
-/** Longest list that one import takes; its bytes are bounded too. */
+/** The most lines that one import accepts. MAX_IMPORT_BYTES limits the size of the file. */
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_BYTES = 5_242_880
 
-/** The file of a call that reads a list. */
+/** The file field of a call that reads an Excel list. */
 export const sheetFile = { sheet: { accept: 'xlsx', required: true } } as const
 
-/** What a preview says that shows lines as they were understood: the first 20, each with these fields. */
+/** A preview that also shows the first 20 lines as they were understood, each with the fields `shown`. */
 export const sheetPreviewOf = <Shown extends z.ZodRawShape>(shown: Shown) =>
   z.object({
     ...sheetPreview,

@@ -2,15 +2,15 @@ import type { Language } from '../messages/index.ts'
 import { MEANINGS, type Meaning, type SignatureState } from './signing.ts'
 
 interface MeaningWords {
-  /** What the signer says, in a sentence of their own: read before signing, quoted afterwards. */
+  /** The signer's statement, as a sentence: shown before signing and quoted afterwards. */
   own: string
-  /** Before the signer's name. */
+  /** The words before the signer's name. */
   by: string
-  /** In a sentence's middle. */
+  /** The words in the middle of a sentence. */
   said: string
 }
 
-/** What each signature says (SIG-01). */
+/** The words of each meaning that a signature can have (SIG-01). */
 const WORDS: Record<Meaning, Record<Language, MeaningWords>> = {
   graded: {
     en: { own: 'Graded by me.', by: 'Graded by', said: 'graded' },
@@ -70,13 +70,13 @@ const WORDS: Record<Meaning, Record<Language, MeaningWords>> = {
   },
 }
 
-/** What the signatures of all meanings say in one place. */
+/** The words of every meaning for one place, by meaning. */
 export const meaningWords = (language: Language, place: keyof MeaningWords) =>
   Object.fromEntries(
     MEANINGS.map((meaning) => [meaning, WORDS[meaning][language][place]]),
   ) as Record<Meaning, string>
 
-/** How a signature stands, in words (SIG-04). */
+/** The names of the states of a signature (SIG-04). */
 export const SIGNATURE_STATE_WORDS: Record<Language, Record<SignatureState, string>> = {
   en: {
     valid: 'Valid',

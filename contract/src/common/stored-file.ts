@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
 
-/** Most files a record has where it has several. */
+/** The most files that a record can have in a field that takes several. */
 export const MAX_FILES = 10
 
-/** A file of a record as its reader gets it. */
+/** A stored file of a record, as a reader of the record gets the file. */
 export const storedFile = z.object({
   id: id(),
   url: z.string(),
   name: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: z.number().int(),
 })
 export type StoredFile = z.output<typeof storedFile>
 
-/** In a change: which of the record's files stay; those left out are archived. */
+/** The files of the record that a change keeps; files that are left out are archived. */
 export const keptFiles = () =>
   z
     .array(z.strictObject({ id: id() }))

@@ -1,8 +1,8 @@
-/** What can be seen of a text, said once: every text that is kept is held to it. */
+/** This file defines which characters of a text are visible; every kept text is cleaned by these rules. */
 
 /**
- * Draws nothing: white space, controls, marks of format, what is ignored where it cannot be shown (DI: fillers, selectors),
- * and the few letters that are a blank by themselves.
+ * Characters that draw nothing: white space, controls, format marks, default-ignorables (DI: fillers,
+ * selectors), and a few characters that are blank by themselves.
  */
 const UNSEEN = String.raw`\p{Z}\p{Cc}\p{Cf}\p{DI}\u2800\u{1D159}\u{13441}\u{13442}\u{16FE4}`
 const SEEN = new RegExp(`[^${UNSEEN}](?:[^]*[^${UNSEEN}])?`, 'u')
@@ -13,7 +13,10 @@ const UNSEEN_BUT_SPACE = new RegExp(`(?! )[${UNSEEN}]`, 'u')
 
 export const isBlank = (text: string): boolean => !SEEN.test(text)
 
-/** From the first letter that draws something to the last: for what stands by itself, as an email or a code. */
+/**
+ * The text from its first visible character to its last, for a value that stands alone, such as
+ * an email or a code.
+ */
 export const seenPart = (text: string): string => SEEN.exec(text)?.[0] ?? ''
 
 /** Words with one space between them: whatever else draws nothing goes, but for U+200B, which parts words. */
@@ -24,8 +27,9 @@ export const asWords = (text: string): string =>
 export const hidesLetters = (text: string): boolean => UNSEEN_BUT_SPACE.test(text)
 
 /**
- * As a text is kept: without what turns the direction of writing, under which one text is read as another, and nothing where
- * nothing is seen. What joins or parts letters and chooses their picture stays: emoji and some scripts are written with it.
+ * Cleans a text for keeping. Marks that change the direction of writing go, since they make a text read as
+ * another one; a text without visible characters becomes empty. Joiners and selectors stay, because emoji and
+ * some scripts need such characters.
  */
 export const asSeen = (text: string): string => {
   const straight = text.replace(/\p{Bidi_Control}/gu, '')

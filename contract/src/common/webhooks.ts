@@ -1,2 +1,2 @@
-/** For so many hours a delivery of a webhook is tried (SEC-03). */
+/** The hours during which the delivery of a webhook is tried (SEC-03). */
 export const DELIVERY_HOURS = 24
