@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-/** What the audit trail says that somebody did to a person or a record (AMD-02). */
+/** An entry of the audit trail about a person or a record, as a history shows the entry (AMD-02). */
 export const changeEntry = <Action extends z.ZodType<string>>(action: Action) =>
   z.object({
-    /** Its place in the audit trail. */
+    /** The entry's number in the audit trail. */
     seq: z.number().int(),
-    /** As the audit trail calls it, such as `pilot`. */
+    /** The name of the entity in the audit trail, such as `pilot`. */
     entity: z.string(),
     action,
-    /** ISO instant (UTC). */
+    /** The instant of the change, ISO 8601 in UTC. */
     at: z.string(),
-    /** Null: the product itself, or the operator on the machine. */
+    /** The account that made the change; null when the product itself or the operator on the machine did. */
     by: z.object({ full_name: z.string(), crew_code: z.string().nullable() }).nullable(),
-    /** Values are as they were written; personal numbers are fingerprints. */
+    /** The changed fields. Values are as they were written; personal numbers are fingerprints. */
     changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-    /** Whom the values name by an id. */
+    /** The names of the people whose ids occur in the values, by id. */
     named: z.record(z.string(), z.string()),
   })
 
-/** What is done to a record that the office keeps and nobody signs. */
+/** The actions in the history of a record that the office keeps and nobody signs. */
 export const HISTORY_ACTIONS = ['create', 'update', 'archive', 'restore'] as const
 
-/** So many of them are told, the newest first. */
+/** The most entries that a history returns, the newest first. */
 export const MOST_CHANGES = 200
 
 export const toldHistory = z.object({ entries: z.array(changeEntry(z.enum(HISTORY_ACTIONS))) })

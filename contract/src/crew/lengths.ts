@@ -1,4 +1,4 @@
-/** Longest values (PIL-02); inputs stop at them. */
+/** The longest value of each field, in characters (PIL-02); inputs stop at this length. */
 export const PILOT_LENGTHS = {
   crew_code: 10,
   full_name: 100,

@@ -9,7 +9,7 @@ export const POSITION = {
 export type Position = (typeof POSITION)[keyof typeof POSITION]
 export const POSITIONS = Object.values(POSITION)
 
-/** What positions are called in files and lists, by their number. */
+/** The names of the positions in files and lists, by number. */
 export const POSITION_WORDS: Record<Language, Record<Position, string>> = {
   en: {
     0: 'Captain',

@@ -3,15 +3,18 @@ import { PERMISSION, ROLE } from '../access.ts'
 import { call } from '../call.ts'
 import { id, requiredText } from '../common/fields.ts'
 
-/** Most characters of a question, and of its answer. */
+/** The most characters of a question, and of an answer. */
 export const QUESTION_LENGTH = 2000
 export const questionText = () => requiredText(QUESTION_LENGTH)
 
-/** The kinds of record that questions are asked about. */
+/** The kinds of record about which questions are asked. */
 export const SUBJECTS = ['training_record', 'sim_form', 'line_check', 'line_training'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** `disagreement`: the trainee signed the record as read and not agreed with (SIG-05); `correction`: somebody asks for one (AMD-04). */
+/**
+ * `disagreement`: the trainee signed the record as read and not agreed with (SIG-05). `correction`: somebody
+ * asks for the record to be corrected (AMD-04).
+ */
 export const QUESTION_KINDS = ['disagreement', 'correction'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
@@ -23,19 +26,22 @@ const recordAsked = {
 export const question = z.object({
   id: z.uuid(),
   kind: z.enum(QUESTION_KINDS),
-  /** Who asks, as named today. */
+  /** The name, as of today, of the person who asks. */
   by: z.string(),
-  /** ISO instant (UTC). */
+  /** The instant of the question, ISO 8601 in UTC. */
   at: z.string(),
   text: z.string(),
-  /** Null: it is open. */
+  /** The answer; null while the question is open. */
   answer: z
     .object({
       by: z.string(),
       at: z.string(),
-      /** Empty where the record was amended without a word. */
+      /** The text of the answer; empty if the record was amended without a comment. */
       text: z.string(),
-      /** The version of the record that was amended for it; null: it was answered in words. */
+      /**
+       * The version of the record that was amended because of the question; null if the question was
+       * answered only in words.
+       */
       amended_to: z.number().int().nullable(),
     })
     .nullable(),
@@ -43,7 +49,10 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
-/** Who takes part in records, and whoever reads them besides; of which record is its policy's question. */
+/**
+ * The roles that take part in records or read records; the policy of each record decides who
+ * reads that record.
+ */
 const READERS = [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT]
 
 export const questionsOfRecord = call({
@@ -54,13 +63,13 @@ export const questionsOfRecord = call({
   effect: 'read',
   input: z.strictObject(recordAsked),
   output: z.object({
-    /** The oldest first. */
+    /** The questions, the oldest first. */
     questions: z.array(question),
     can: z.object({ ask: z.boolean() }),
   }),
 })
 
-/** The question, and the record that it is about. */
+/** The ids of the question and of the record that the question is about. */
 const asked = z.object({ id: id(), record_id: id() })
 
 export const askCorrection = call({

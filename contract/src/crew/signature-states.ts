@@ -4,23 +4,30 @@ import { call } from '../call.ts'
 import { id } from '../common/fields.ts'
 import { SUBJECTS } from './question.ts'
 
-/** How the signatures of a record stand in a list; `missing`: somebody is noted to have signed, and nothing proves it. */
+/**
+ * The states of a record's signatures in a list. `missing`: the record says that somebody signed, but no
+ * signature proves this.
+ */
 export const LISTED_STATES = ['valid', 'changed', 'named', 'altered', 'missing'] as const
 export type ListedState = (typeof LISTED_STATES)[number]
 
 /**
- * Who has signed a record, and the worst of how the newest signature of each stands; of a form, of how all its steps do. In
- * a list the content and the seals are compared, the bytes of the files only where the record itself is opened (SIG-04).
+ * The signers of a record and the worst state among each signer's newest signature; for a form, the worst
+ * state among all its steps. A list compares content and seals; the bytes of files are compared only where
+ * the record itself is opened (SIG-04).
  */
 export const listedSignatures = z.object({
   id: z.uuid(),
-  /** Of a training record its trainee’s approval too, or its instructor alone; of a form its steps so far. */
+  /**
+   * `both`: instructor and trainee have signed a training record. `instructor`: only the instructor has.
+   * `steps`: a form, signed step by step so far.
+   */
   signed: z.enum(['both', 'instructor', 'steps']),
   state: z.enum(LISTED_STATES),
 })
 export type ListedSignatures = z.output<typeof listedSignatures>
 
-/** So many a list shows at the most; a row of the SIM list has two forms. */
+/** The most records of one call; a row of the SIM list has two forms. */
 const MOST_LISTED = 200
 
 export const signatureStates = call({
