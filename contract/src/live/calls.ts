@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { download } from '../call.ts'
 
-/** What can change under an open page. An event names the kind and the record, and whether it is gone. */
+/**
+ * The kinds of record that can change under an open page. An event names the kind, the record, and whether
+ * the record is gone.
+ */
 export const RECORD_KINDS = [
   'sim',
   'line_check',
@@ -10,32 +13,36 @@ export const RECORD_KINDS = [
   'training_document',
   'event_report',
   'sim_slot',
-  // what follows from records: of a pilot, named by the pilot; of several, named by none of them; or a kind of it,
-  // named by itself
+  // Qualifications, which follow from records. The id is the pilot's, a new id if the event concerns several
+  // pilots, or the id of a kind that changed.
   'qualification',
-  // of the records that are gathered for an inspection; of the office alone
+  // Packs of records for an inspection; heard only in the office.
   'pack',
-  // of a record that is to be purged for good, or was; of administrators alone
+  // Records that are to be purged for good, or were; heard only by administrators.
   'purge',
-  // of an administrator whose second factor is to be removed; of administrators alone
+  // The planned removal of an administrator's second factor; heard only by administrators.
   'factor_reset',
-  // of API keys and webhooks; of administrators alone
+  // API keys and webhooks; heard only by administrators.
   'integration',
-  // of what lists and pickers show of somebody with an account; of several new ones, named by none of them
+  // The data of an account that lists and pickers show. For several new accounts the id is
+  // that of no account.
   'person',
 ] as const
-/** An `account` is the reader's own: what it may do has changed, or one of its sessions has ended (AUTH-12). */
+/**
+ * The kind `account` concerns the reader's own account: its rights have changed, or a session of the account
+ * has ended (AUTH-12).
+ */
 export const LIVE_KINDS = [...RECORD_KINDS, 'account'] as const
 export const liveEvent = z.object({
   kind: z.enum(LIVE_KINDS),
   id: z.string(),
-  /** Another person removed the record (MSG-01). */
+  /** True when another person removed the record (MSG-01). */
   removed: z.literal(true).optional(),
 })
 export type LiveEvent = z.output<typeof liveEvent>
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The name of the event that says: some events may have been missed, read everything anew. */
+/** The name of the event that tells the page to read everything anew, because events may have been missed. */
 export const RELOAD = 'reload'
 
 export const live = download({
