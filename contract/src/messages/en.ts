@@ -1,6 +1,9 @@
 import { signInMessages } from './sign-in.ts'
 
-/** Texts that both sides speak. `{name}` is filled in. Keys are stable; Vietnamese must have every one (vi.ts). */
+/**
+ * The English texts that both sides use. `{name}` is filled in. Keys are stable, and vi.ts
+ * must have every key.
+ */
 export const en = {
   ...signInMessages.en,
 

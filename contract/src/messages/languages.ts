@@ -1,10 +1,13 @@
-/** Apart from the texts: the sign-in page needs to know of the languages, and not of all that is said in them. */
+/**
+ * The languages of the product. They are apart from the texts so that the sign-in page need
+ * not load all texts.
+ */
 export const LANGUAGES = ['vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-/** What each calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
-/** Accept-Language → a language we speak: the first of vi and en by preference, anything else English. */
+/** Picks a language from Accept-Language: vi or en, whichever is preferred, and English for anything else. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

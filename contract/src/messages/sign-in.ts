@@ -1,6 +1,7 @@
 /**
- * What the sign-in page says: why a session ended, what is wrong with the form, why nobody was let in. Apart from the
- * other texts, which that page, the first that anybody opens, then need not fetch.
+ * The texts of the sign-in page: why a session ended, what is wrong in the form, why signing in was
+ * refused. They are apart from the other texts so that this page, the first that anybody opens, need
+ * not load the others.
  */
 export const signInMessages = {
   en: {
