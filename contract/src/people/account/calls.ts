@@ -25,7 +25,7 @@ export const userList = call({
     ...paging(5),
     order: order().default('+'),
     sort_by: sortBy(USER_SORTS),
-    /** `keyword` looks in name, email and crew code, without marks and case. */
+    /** `keyword` searches name, email and crew code, ignoring marks and case. */
     filters: z
       .strictObject({
         role: z.array(role()).max(ROLES.length).optional(),
@@ -45,9 +45,9 @@ export const userDetail = call({
   input: byId({}),
   output: account.extend({
     is_admin: z.boolean(),
-    /** Its permissions as bulk_create_role takes them. */
+    /** The permission numbers of the account, in the shape that bulk_create_role takes. */
     roles: z.array(z.object({ role: z.number().int() })),
-    /** One's own only. */
+    /** The salt of the password; present only when callers read their own account. */
     password_salt: z.string().optional(),
   }),
 })
@@ -137,8 +137,8 @@ export const bulkCreateRole = call({
 })
 
 /**
- * `new_password` is H1 of the new password under a new `password_salt`; `old_password` is H1 of the old
- * one under the account's present salt, which stands in the cookie `salt`.
+ * `new_password` is H1 of the new password under a new `password_salt`. `old_password` is H1 of the old
+ * password under the account's present salt, which is in the cookie `salt`.
  */
 const newPassword = byId({
   new_password: h1('alert_password_must_not_be_empty'),

@@ -8,8 +8,8 @@ export const ACCOUNT_STATUSES = ['active', 'blocked'] as const
 export const role = () => oneOf(ROLES)
 
 /**
- * A page of one of the two areas, as the menu leads to it: nothing that stands behind it in an address. Which pages a
- * menu has only the web knows; it leads to none that the menu of the account does not have (DSH-03).
+ * The path of a page that a menu leads to, without the part of an address after the path. Only the web knows
+ * which pages a menu has; the web ignores a first page that the account's menu does not have (DSH-03).
  */
 export const firstPage = () =>
   z
@@ -17,10 +17,10 @@ export const firstPage = () =>
     .max(64, { error: 'invalid_choice' })
     .regex(/^\/(admin|pilot)(\/[a-z]+([_-][a-z]+)*)+$/, { error: 'invalid_choice' })
 
-/** Who may be granted permissions (PERM-03). */
+/** The roles whose accounts may be granted permissions (PERM-03). */
 export const GRANTABLE_ROLES = [ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] as const
 
-/** The groups of the permissions dialog (PERM-03), in its order. */
+/** The groups of the permissions dialog, in the order of the dialog (PERM-03). */
 export const PERMISSION_GROUPS = {
   pilots: [
     PERMISSION.CREATE_PILOT,
@@ -66,7 +66,7 @@ export const PERMISSION_GROUPS = {
 } as const
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS
 
-/** An account as itself or an admin reads it (part 1 section 3, User). */
+/** An account, for its holder or an admin (part 1 section 3, User). */
 export const account = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -78,20 +78,29 @@ export const account = z.object({
   management_role: z.array(z.number().int()),
   avatar: z.string().nullable(),
   status: z.enum(ACCOUNT_STATUSES),
-  /** False while an invited person has not set one; null where the airline has the account use none (SSO-01). */
+  /**
+   * False while an invited person has not set a password; null where the airline lets the account use no
+   * password (SSO-01).
+   */
   has_password: z.boolean().nullable(),
-  /** What this reader may do with this account; everything else on the screen is read-only. */
+  /** The changes that this reader may make to this account; the page shows every other field read-only. */
   can: z.object({
     set_name: z.boolean(),
     set_avatar: z.boolean(),
     set_fleet: z.boolean(),
-    /** The roles it can be given, its own included; empty: none. */
+    /**
+     * The roles that this reader may give the account, its present role included; empty when the
+     * reader may give none.
+     */
     set_role: z.array(z.literal(ROLES)),
-    /** active or blocked */
+    /** Whether the reader may block and activate the account. */
     set_status: z.boolean(),
-    /** permissions (bulk_create_role) */
+    /** Whether the reader may grant permissions to the account (bulk_create_role). */
     grant: z.boolean(),
-    /** `own`: with the old password; `other`: without it; null: not. */
+    /**
+     * `own`: the reader changes the own password, by giving the old one. `other`: the reader sets another
+     * person's, without the old one. Null: neither.
+     */
     change_password: z.enum(['own', 'other']).nullable(),
   }),
 })

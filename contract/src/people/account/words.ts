@@ -4,19 +4,19 @@ import type { ACCOUNT_STATUSES } from './entity.ts'
 
 type Statuses = Record<Language, Record<(typeof ACCOUNT_STATUSES)[number], string>>
 
-/** How the account of somebody stands. */
+/** The names of the states of an account. */
 export const ACCOUNT_STATUS_WORDS: Statuses = {
   en: { active: 'Active', blocked: 'Blocked' },
   vi: { active: 'Đang hoạt động', blocked: 'Đã khóa' },
 }
 
-/** How a pilot’s account stands. */
+/** The names of the states of a pilot’s account. */
 export const PILOT_STATUS_WORDS: Statuses = {
   en: { active: 'Active', blocked: 'Inactive' },
   vi: { active: 'Đang hoạt động', blocked: 'Ngừng hoạt động' },
 }
 
-/** What the permissions are called (part 1 section 3). */
+/** The names of the permissions, by number (part 1 section 3). */
 export const PERMISSION_WORDS: Record<Language, Record<Permission, string>> = {
   en: {
     1: 'Create pilots',

@@ -5,7 +5,7 @@ import { assertion, passwordProof } from '../../common/proof.ts'
 import { hidesLetters, seenPart } from '../../common/visible.ts'
 import { h1, passwordSalt } from './fields.ts'
 
-/** An email as typed; compared NFKC-normalised and in lower case. */
+/** A typed email; emails are compared NFKC-normalised and in lower case. */
 export const email = (missing: 'alert_email_is_required' = 'alert_email_is_required') =>
   z
     .string({ error: missing })
@@ -19,17 +19,26 @@ export const email = (missing: 'alert_email_is_required' = 'alert_email_is_requi
       },
     )
 
-/** The email that somebody gets: a second one never differs by what nobody sees. */
+/**
+ * A new email of an account. Invisible characters are refused, so that two emails never differ only in
+ * what nobody can see.
+ */
 export const newEmail = () =>
   email().refine((address) => !hidesLetters(address), { error: 'alert_email_is_invalid' })
 
-/** What the browser shows of the session; rights come from the database at every call. */
+/**
+ * The data of the session that the browser keeps. Rights are not part of the data: the server reads rights
+ * from the database at every call.
+ */
 export const session = z.object({
   token: z.string(),
-  /** Null for an account without a password, in a session from the airline's identity provider (SSO-01). */
+  /**
+   * The salt of the password; null in a session from the airline's identity provider for an account without a
+   * password (SSO-01).
+   */
   salt: z.string().nullable(),
   id: z.uuid(),
-  /** Seconds without a call after which the session ends. */
+  /** The seconds without a call after which the session ends. */
   idle_seconds: z.number().int(),
 })
 
@@ -60,7 +69,10 @@ export const passkeyCode = call({
   access: 'anyone',
   effect: 'read',
   input: z.strictObject({}),
-  /** PublicKeyCredentialRequestOptionsJSON of WebAuthn Level 3, for whichever passkey its person chooses; the challenge is good for five minutes and one answer. */
+  /**
+   * PublicKeyCredentialRequestOptionsJSON of WebAuthn Level 3, for any passkey that the person chooses. The
+   * challenge is valid for five minutes and for one answer.
+   */
   output: z.object({
     rpId: z.string(),
     challenge: z.string(),
@@ -85,9 +97,9 @@ export const passwordCode = call({
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({
-    /** Null for an account without a password. */
+    /** The salt of the password; null for an account without a password. */
     salt: z.string().nullable(),
-    /** Good for two minutes and one answer. */
+    /** A one-time code, valid for two minutes and for one answer. */
     code: z.string(),
   }),
 })
@@ -112,7 +124,10 @@ export const logout = call({
   beforeOwnFactor: true,
   input: z.strictObject({}),
   output: z.object({
-    /** Where the browser goes to sign out at the airline's identity provider too, if the session began there (SSO-01). */
+    /**
+     * The address at which the browser signs out at the airline's identity provider too; null if the session
+     * did not begin there (SSO-01).
+     */
     provider: z.string().nullable(),
   }),
 })
@@ -154,12 +169,12 @@ export const sessionList = call({
     sessions: z.array(
       z.object({
         id: id(),
-        /** The session this call was made with. */
+        /** Whether the caller makes this call with this session. */
         current: z.boolean(),
         created_at: z.string(),
-        /** To the minute. */
+        /** The time of the latest call, to the minute. */
         used_at: z.string(),
-        /** The latest it can end, however much it is used. */
+        /** The latest time at which the session ends, even if used without a pause. */
         expires_at: z.string(),
         user_agent: z.string(),
         address: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** base64url(H1): 32 bytes, 43 characters, the last of which carries four bits. */
+/** H1 in base64url: 32 bytes in 43 characters, the last of which carries only four bits. */
 export const h1 = (
   missing:
     | 'alert_password_is_required'
@@ -11,7 +11,10 @@ export const h1 = (
     .min(1, { error: missing, abort: true })
     .regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/, { error: 'password_not_hashed' })
 
-/** A salt with the one set of parameters that is taken, and 16 bytes made for this password. */
+/**
+ * The start of every salt: the only hashing parameters that are accepted. 16 random bytes, made for
+ * this password, follow.
+ */
 export const SALT_PARAMETERS = 'argon2id$v=19$m=19456,t=2,p=1$'
 export const passwordSalt = () =>
   z

@@ -1,6 +1,9 @@
 import type { Language } from '../../messages/languages.ts'
 
-/** How somebody signed in, or by whom something of an account was done, where it was not with a password alone. */
+/**
+ * The ways of signing in or of changing an account, other than with a password alone. `operator`: done on
+ * the server's machine.
+ */
 export const WAYS = ['provider', 'passkey', 'second_factor', 'link', 'operator'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -21,7 +24,7 @@ export const WAY_WORDS: Record<Language, Record<Way, string>> = {
   },
 }
 
-/** What an account has as a second factor, and what followed the password when somebody signed in. */
+/** The second factors of an account, and the factors that can follow the password when somebody signs in. */
 export const FACTORS = ['app', 'passkeys', 'passkey', 'recovery_code'] as const
 export type Factor = (typeof FACTORS)[number]
 

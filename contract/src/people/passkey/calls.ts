@@ -3,11 +3,11 @@ import { call } from '../../call.ts'
 import { id, requiredText } from '../../common/fields.ts'
 import { ASKED_PROOFS, attestation, passwordProof } from '../../common/proof.ts'
 
-/** How many passkeys an account can have at a time. */
+/** The most passkeys that an account can have at a time. */
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_LENGTH = 60
 
-/** Left out where `passkey/list` asks for none. */
+/** The proof of the caller's password; left out when `passkey/list` answers that none is asked for. */
 const password = () => passwordProof().optional()
 
 const name = () => requiredText(PASSKEY_NAME_LENGTH)
@@ -15,10 +15,13 @@ const name = () => requiredText(PASSKEY_NAME_LENGTH)
 const passkey = z.object({
   id: id(),
   name: z.string(),
-  /** Kept by the maker of the device or a password manager as well, so that it outlives the device. */
+  /**
+   * Whether the maker of the device or a password manager keeps a copy, so that the passkey
+   * outlives the device.
+   */
   backed_up: z.boolean(),
   created_at: z.string(),
-  /** When something was last signed with it; null: never. */
+  /** The time at which the passkey last signed something; null if never. */
   last_used_at: z.string().nullable(),
 })
 export type Passkey = z.output<typeof passkey>
@@ -32,20 +35,22 @@ export const passkeyList = call({
   input: z.strictObject({}),
   output: z.object({
     passkeys: z.array(passkey),
-    /** Whether passkeys work under the address the page was opened with: it needs a name, not only numbers. */
+    /**
+     * Whether passkeys work under the address of the page: the address must have a name, not only numbers.
+     */
     possible: z.boolean(),
     asks: z.enum(ASKED_PROOFS),
   }),
 })
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3, by the standard's own names. */
+/** PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3, with the standard's own names. */
 const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  /** base64url; a one-time code for this account, good for ten minutes. */
+  /** A one-time code for this account, in base64url, valid for ten minutes. */
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number().int() })),
-  /** Milliseconds. */
+  /** The timeout in milliseconds. */
   timeout: z.number().int(),
   attestation: z.literal('none'),
   authenticatorSelection: z.object({

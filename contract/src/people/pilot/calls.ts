@@ -29,7 +29,7 @@ const {
   EDIT_LINE_TRAINING,
 } = PERMISSION
 const creators: Access = { permissions: [CREATE_PILOT] }
-/** Who names pilots in forms of their own (PIL-08). */
+/** The roles and permissions that choose pilots in forms of their own (PIL-08). */
 const pickers: Access = {
   roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR],
   permissions: [
@@ -82,7 +82,10 @@ export const pilotDetail = call({
   output: pilot,
 })
 
-/** `{fleet: 'A321', group: 'FOT'}`, or the same as a list of pairs: `[{fleet: 'A321'}, {group: 'FOT'}]`. */
+/**
+ * The filters of the list: `{fleet: 'A321', group: 'FOT'}`, or a list of such objects: `[{fleet:
+ * 'A321'}, {group: 'FOT'}]`.
+ */
 const filters = z
   .preprocess(
     (value) =>
@@ -118,7 +121,8 @@ export const sortPilot = call({
     filters,
   }),
   output: z.object({
-    // the picker's fields first: thousands of them are checked in one go
+    // The picker's shape stands first because the union tries shapes in order, and a picker checks
+    // thousands of rows.
     pilots: z.array(z.union([z.strictObject(pilotPick.shape), pilotRow])),
     total: total(),
   }),
@@ -161,9 +165,9 @@ export const pilotOptions = call({
   effect: 'read',
   input: z.strictObject({}),
   output: z.object({
-    /** Without the @. */
+    /** The mail domain, without the @. */
     mail_domain: z.string(),
-    /** The groups of the list's filter. */
+    /** The groups (department positions) that the list can be filtered by. */
     department_positions: z.array(z.string()),
     fleet_positions: z.array(z.string()),
     bases: z.array(z.string()),

@@ -5,8 +5,9 @@ type DateField = 'date_of_birth' | 'joining_date' | 'first_flight_date'
 type PilotDates = Partial<Pick<NewPilot, DateField>>
 
 /**
- * What cannot be of a pilot's dates: nobody is born on a day to come, nor joins or flies before that. What stood there
- * before, `kept`, may stay: it was taken before this rule.
+ * The problems in a pilot's dates: a birth in the future, or a joining date or first flight on or
+ * before the birth. A date that equals the date in `kept` may stay, because that date was accepted
+ * before this rule existed.
  */
 export function dateProblems(
   dates: PilotDates,

@@ -21,14 +21,14 @@ import { POSITIONS } from '../../crew/positions.ts'
 import { ACCOUNT_STATUSES } from '../account/entity.ts'
 import { newEmail } from '../auth/calls.ts'
 
-/** What a pilot's account does; it sets the role (PIL-03). */
+/** The function of a pilot's account, which decides the role (PIL-03). */
 export const PILOT_FUNCTIONS = ['Pilot', 'Instructor'] as const
 export type PilotFunction = (typeof PILOT_FUNCTIONS)[number]
 
 export const INSTRUCTOR_RATINGS = ['LSC', 'TRI', 'DPE'] as const
 export type InstructorRating = (typeof INSTRUCTOR_RATINGS)[number]
 
-/** Titles a fleet position may be; any other text is shown as it is (PIL-09). */
+/** The fleet positions that are manager titles; any other text is shown unchanged (PIL-09). */
 export const MANAGER_TITLES = ['fleet_manager', 'fleet_deputy_manager'] as const
 
 const optional = (field: ReturnType<typeof text>) =>
@@ -51,7 +51,9 @@ const link = () =>
     { error: 'link_must_be_https' },
   )
 
-/** A set; multipart says "none" as the empty text, and one as itself. */
+/**
+ * A set of instructor ratings. Multipart sends no rating as the empty text and a single rating as plain text.
+ */
 const ratings = () =>
   z
     .preprocess(
@@ -66,14 +68,17 @@ const ownCrewCode = () =>
 const month = () => absent(integer(1, 12))
 const lifeDate = () => absent(date('invalid_date', LIFE_YEARS))
 
-/** The three fields that pilots keep themselves (PIL-05). */
+/** The three fields that pilots keep up to date themselves (PIL-05). */
 export const selfServiceFields = {
   phone_number: phoneNumber(),
   identify_number: optionalNumber(PILOT_LENGTHS.identify_number),
   passport_number: optionalNumber(PILOT_LENGTHS.passport_number),
 }
 
-/** What may be left out: on create it gets its default, on update it stays. The empty text clears it. */
+/**
+ * The fields that may be left out: a missing field gets its default on create and keeps its value on update.
+ * The empty text clears a field.
+ */
 export const optionalPilotFields = {
   name_position: oneOf(POSITIONS).optional(),
   fleet: fleet('invalid_choice').optional(),
@@ -103,7 +108,7 @@ const pilotFunction = z.enum(PILOT_FUNCTIONS, {
   error: ({ input }) => (input ? 'invalid_choice' : 'function_is_required'),
 })
 
-/** What a new pilot is made of (PIL-02). A row of the Excel import is one of these. */
+/** The fields of a new pilot (PIL-02). A row of the Excel import has the same fields. */
 export const newPilotFields = {
   crew_code: ownCrewCode(),
   full_name: requiredLine(PILOT_LENGTHS.full_name),
@@ -114,7 +119,9 @@ export const newPilotFields = {
 export const newPilot = z.strictObject(newPilotFields)
 export type NewPilot = z.output<typeof newPilot>
 
-/** The email stays as it is; function is always said again (PIL-03). */
+/**
+ * The fields of a change. The email cannot be changed here, and `function` must be sent each time (PIL-03).
+ */
 export const pilotChanges = {
   crew_code: ownCrewCode().optional(),
   full_name: requiredLine(PILOT_LENGTHS.full_name).optional(),
@@ -122,7 +129,7 @@ export const pilotChanges = {
   ...optionalPilotFields,
 }
 
-/** Who somebody is, for pickers (PIL-08). */
+/** The data by which a picker shows a pilot (PIL-08). */
 export const pilotPick = z.object({
   id: id(),
   crew_code: z.string(),
@@ -138,7 +145,7 @@ const shown = {
   department_position: z.string(),
   first_flight_date: z.string().nullable(),
   seniority_point: z.number().nullable(),
-  /** Address of the picture; null when there is none. */
+  /** The address of the picture; null when there is none. */
   avatar: z.string().nullable(),
   function: z.enum(PILOT_FUNCTIONS),
   status: z.enum(ACCOUNT_STATUSES),
@@ -151,14 +158,17 @@ export const pilotRow = pilotPick.extend({
 })
 export type PilotRow = z.output<typeof pilotRow>
 
-/** A pilot's profile, whole, as its reader gets it. `can` says what this reader may do with it now. */
+/** The whole profile of a pilot. `can` says what this reader may do with the profile now. */
 export const pilot = pilotPick.extend({
   ...shown,
   version: z.number().int(),
   email: z.string(),
   date_of_birth: z.string().nullable(),
   caav_number: z.string(),
-  /** Null: not for this reader (self, admin and holders of 3 only). */
+  /**
+   * Null for a reader who may not see personal numbers: only the pilot, admins and holders of
+   * permission 3 may.
+   */
   identify_number: z.string().nullable(),
   passport_number: z.string().nullable(),
   instructor_rating: z.array(z.enum(INSTRUCTOR_RATINGS)),
@@ -168,9 +178,12 @@ export const pilot = pilotPick.extend({
   line_check_month: z.number().int().nullable(),
   google_form_link: z.string(),
   can: z.object({
-    /** `update_pilot`: every field. */
+    /** Whether the reader may change every field (`update_pilot`). */
     update: z.boolean(),
-    /** `update_info_for_pilot`: phone, identify and passport numbers, of oneself. */
+    /**
+     * Whether the reader may change phone, identity card and passport numbers of the own profile
+     * (`update_info_for_pilot`).
+     */
     update_info: z.boolean(),
     change_avatar: z.boolean(),
     change_password: z.boolean(),
@@ -180,10 +193,10 @@ export const pilot = pilotPick.extend({
 })
 export type Pilot = z.output<typeof pilot>
 
-/** What the list of pilots can be narrowed down by. */
+/** The filters of the pilot list. */
 export const pilotFilters = {
   name_position: oneOf(POSITIONS).optional(),
-  /** Department position. */
+  /** The department position. */
   group: sought(PILOT_LENGTHS.department_position).optional(),
   fleet: fleet('invalid_choice').optional(),
 }

@@ -24,7 +24,7 @@ export const previewImport = call({
     full_name: z.string(),
     email: z.string(),
     function: z.string(),
-    /** A position, or what the file says where it is none. */
+    /** The number of a position, or the text of the file if that text is no position. */
     name_position: z.union([z.literal(POSITIONS), z.string()]),
     fleet: z.string(),
   }),

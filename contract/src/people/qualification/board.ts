@@ -6,38 +6,46 @@ import type { Board, BoardPilot } from './entity.ts'
 import { NO_END } from './rule.ts'
 import { effectiveOn, type State, stateBy, worstOf } from './state.ts'
 
-/** What a board is narrowed down by; the page and the files that are saved of it apply it alike (RDY-04). */
+/**
+ * The filters of the board. The page and the files exported from the board apply the same filters (RDY-04).
+ */
 export interface BoardFilters {
-  /** Of the name or of the crew code. */
+  /** The keyword, searched in name and crew code. */
   keyword?: string | undefined
   fleet?: Fleet | undefined
   name_position?: Position | undefined
-  /** Of the pilot, or of the pilot in `kind`. */
+  /** The state of the pilot, or of the pilot in `kind` if a kind is chosen. */
   state?: State | undefined
-  /** Only those to whom it applies. */
+  /** The id of a kind; only pilots to whom the kind applies are kept. */
   kind?: string | undefined
-  /** Something ends within so many days from the board's day on; in `kind`, where that is chosen. */
+  /**
+   * Keeps pilots of whom something ends within this many days from the board's day on; only in `kind`
+   * if a kind is chosen.
+   */
   days?: number | undefined
 }
 
-/** `urgency`: what is past or missing first, then what ends first; of `kind` alone, where that is chosen. */
+/**
+ * `urgency` lists the pilots whose first date ended or ends earliest, missing dates before all others; if
+ * `kind` is chosen, by its date alone.
+ */
 export const BOARD_SORTS = ['urgency', 'full_name', 'crew_code', 'fleet', 'name_position'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]
 
 /** A pilot on the board's day. */
 export interface BoardRow {
   pilot: BoardPilot
-  /** One for each kind; null: it does not apply. */
+  /** The state of each kind, in the board's order; null where the kind does not apply. */
   states: readonly (State | null)[]
-  /** The worst of them: no red is fit to fly; null: none applies, and nothing is known. */
+  /** The worst of `states`; a pilot without red is fit to fly. Null: no kind applies, so nothing is known. */
   fit: State | null
-  /** The same; of `kind` alone, where that is chosen. */
+  /** The same as `fit`, or the state in `kind` if a kind is chosen. */
   state: State | null
-  /** The day that ends first, or has ended; empty: something is not on record at all. */
+  /** The earliest day on which something ends or has ended; empty when something is not on record at all. */
   ends: string
 }
 
-/** The pilots that a choice leaves, in its order. */
+/** The pilots that pass the filters, sorted as asked. */
 export function boardRows(
   { as_of, kinds, pilots }: Board,
   filters: BoardFilters,
@@ -82,8 +90,8 @@ const COMPARE: Record<BoardSort, (a: BoardRow, b: BoardRow) => number> = {
 }
 
 /**
- * How many pilots stand how: the figures above the board, of what every filter but that of the state leaves. Of whom
- * nothing is known is in none of them.
+ * Counts pilots by state for the figures above the board. `rows` have passed every filter but that of the
+ * state. Pilots of whom nothing is known are not counted.
  */
 export function boardFigures(rows: readonly Pick<BoardRow, 'state'>[]): Record<State, number> {
   const figures = { red: 0, amber: 0, green: 0 }

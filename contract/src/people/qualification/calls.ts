@@ -11,7 +11,7 @@ export const boardCall = call({
   access: READINESS_READERS,
   effect: 'read',
   input: z.strictObject({
-    /** A day to come; today unless it is said. */
+    /** The day that the board is asked about, today or later; today if left out. */
     as_of: date().nullish(),
   }),
   output: board,
@@ -26,7 +26,10 @@ export const cardCall = call({
   input: z.strictObject({
     pilot_id: id(),
     as_of: date().nullish(),
-    /** The verdict and the dates alone: entries and exemptions come empty, and null where a kind names one. */
+    /**
+     * Asks for verdict and dates only: entries and exemptions come empty, and null where a kind
+     * names a single one.
+     */
     brief: flag().default(false),
   }),
   output: card,

@@ -6,7 +6,7 @@ import { POSITIONS } from '../../crew/positions.ts'
 import { VALIDITY_UNITS } from './rule.ts'
 import { STATES } from './state.ts'
 
-/** Where the days of a kind come from (RDY-01). */
+/** The sources from which a kind takes its days (RDY-01). */
 export const SOURCES = [
   'sim',
   'line_check',
@@ -16,21 +16,26 @@ export const SOURCES = [
   'office',
 ] as const
 export type Source = (typeof SOURCES)[number]
-/** Sources whose entries are written when a record is completed, and withdrawn when that is taken back. */
+/**
+ * The sources whose entries are written when a record is completed, and withdrawn when the
+ * completion is undone.
+ */
 export const RECORD_SOURCES = ['sim', 'line_check', 'base_training'] as const
 export type RecordSource = (typeof RECORD_SOURCES)[number]
-/** Of these nobody enters a day by hand: it follows from what is kept elsewhere. */
+/**
+ * Whether days of this source are entered by hand. Recency and profile dates follow from data kept elsewhere.
+ */
 export const isEntered = (source: Source): boolean => source !== 'recency' && source !== 'profile'
 
-/** The dates of a profile that a kind can count from. */
+/** The dates of a profile from which a kind can count. */
 export const PROFILE_FIELDS = ['date_of_birth', 'joining_date', 'first_flight_date'] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** Most kinds that are kept at a time: the board shows them all. */
+/** The most kinds that exist at a time, since the board shows every kind. */
 export const MAX_KINDS = 40
 const MAX_MONTHS_OR_DAYS = 1200
 
-/** A set; what comes twice counts once. */
+/** A list used as a set: a repeated value counts once. */
 const setOf = <T extends z.ZodType>(one: T) =>
   z
     .array(one)
@@ -38,14 +43,14 @@ const setOf = <T extends z.ZodType>(one: T) =>
     .transform((all) => [...new Set(all)])
     .default([])
 
-/** What an admin says of a kind. */
+/** The fields of a kind that an admin sets. */
 export const kindFields = {
   name_en: requiredText(60),
   name_vi: requiredText(60),
-  /** Whom it applies to; empty: everybody. */
+  /** The fleets and positions that the kind applies to; an empty list means all. */
   fleets: setOf(fleet('invalid_choice')),
   positions: setOf(oneOf(POSITIONS)),
-  /** Null: every entry brings its date. */
+  /** How long an entry holds, in `validity_unit`; null when every entry brings its own date. */
   validity: absent(integer(1, MAX_MONTHS_OR_DAYS)),
   validity_unit: z.enum(VALIDITY_UNITS, { error: 'invalid_choice' }).default('month'),
   to_month_end: flag().default(false),
@@ -53,7 +58,7 @@ export const kindFields = {
   warning_days: integer(0, 366).default(30),
   source: z.enum(SOURCES, { error: 'invalid_choice' }),
   profile_field: absent(z.enum(PROFILE_FIELDS, { error: 'invalid_choice' })),
-  /** The regulation it follows, or that it is the airline's own. */
+  /** The regulation that the kind follows, or a note that the rule is the airline's own. */
   basis: text().default(''),
 }
 const kindShape = z.object(kindFields)
@@ -64,7 +69,7 @@ type Problem = {
   message: 'field_required' | 'recency_has_its_rule' | 'only_of_profile' | 'renewal_too_long'
 }
 
-/** What of a kind does not fit together. */
+/** The fields of a kind that contradict each other. */
 export function kindProblems(kind: NewKind): Problem[] {
   const { source, validity, profile_field } = kind
   const problems: Problem[] = []
@@ -81,13 +86,16 @@ export function kindProblems(kind: NewKind): Problem[] {
   return problems
 }
 
-/** Each check of a window as long as the validity would be counted from the end of the one before, for ever. */
+/**
+ * Whether the renewal window is as long as the validity. Each check would then count from the end of the
+ * one before, for ever.
+ */
 const isWindowTooLong = ({ validity, validity_unit, renewal_months }: NewKind): boolean =>
   typeof validity === 'number' &&
   renewal_months > 0 &&
   renewal_months * (validity_unit === 'day' ? 30 : 1) >= validity
 
-/** A kind as it is answered. */
+/** A kind in the answers of calls. */
 export const qualificationKind = z.object({
   id: id(),
   version: z.number().int(),
@@ -111,13 +119,13 @@ export type QualificationKind = z.output<typeof qualificationKind>
 const day = () => z.string()
 
 /**
- * One pilot and kind on the board: dates and marks. Nothing in it: it applies, and nothing is on record. The state on
- * a day is `stateOn`.
+ * The dates and marks of one pilot in one kind. An empty cell means that the kind applies and nothing is on
+ * record. `stateOn` gives the state on a day.
  */
 export const boardCell = z.object({
   expires_on: day().optional(),
   exempt_until: day().optional(),
-  /** Rests on entries of surveys that nobody has verified (RDY-03). */
+  /** Set when the date rests on survey entries that nobody has verified (RDY-03). */
   unverified: z.literal(true).optional(),
 })
 export type BoardCell = z.output<typeof boardCell>
@@ -128,54 +136,60 @@ export const boardPilot = z.object({
   full_name: z.string(),
   fleet: z.enum(FLEETS).nullable(),
   name_position: z.literal(POSITIONS),
-  /** One for each of the board's kinds, in their order; null: the kind does not apply. */
+  /** One cell for each of the board's kinds, in the board's order; null where the kind does not apply. */
   cells: z.array(boardCell.nullable()),
 })
 export type BoardPilot = z.output<typeof boardPilot>
 
 export const board = z.object({
-  /** The day that is asked about. */
+  /** The day that the board was asked about. */
   as_of: day(),
-  /** When it was read. */
+  /** The instant at which the board was read. */
   read_at: z.string(),
   kinds: z.array(qualificationKind),
-  /** By name. */
+  /** The pilots, sorted by name. */
   pilots: z.array(boardPilot),
 })
 export type Board = z.output<typeof board>
 
-/** The record an entry comes from, by the kind that its page has. */
+/** The record that an entry comes from, with its kind as in the address of its page. */
 export const entryRecord = z.object({ kind: z.enum(RECORD_SOURCES), id: id() })
 
-/** A value that was, or is, on record; nothing is overwritten (RDY-02). */
+/** An entry that is, or was, on record. Entries are withdrawn and never overwritten (RDY-02). */
 export const qualificationEntry = z.object({
   id: id(),
   completed_on: day(),
   expires_on: day().nullable(),
-  /** The date stood on its paper. */
+  /** Whether the date of expiry was read from the document rather than computed. */
   given: z.boolean(),
-  /** Null: entered by hand, or from a record that the reader may not open. */
+  /**
+   * The record that the entry comes from; null if the entry was made by hand or the reader may
+   * not open the record.
+   */
   record: entryRecord.nullable(),
   file: storedFile.nullable(),
   note: z.string(),
-  /** Null: taken over from a record that was completed before qualifications were kept. */
+  /**
+   * The name of the person who made the entry; null if the entry was taken from a record that was completed
+   * before qualifications were kept.
+   */
   entered_by_name: z.string().nullable(),
   entered_at: z.string(),
   withdrawn: z
     .object({ at: z.string(), by_name: z.string().nullable(), reason: z.string() })
     .nullable(),
-  /** It is the one that counts. */
+  /** Whether this entry is the one that counts now. */
   counts: z.boolean(),
   can: z.object({ withdraw: z.boolean() }),
 })
 export type QualificationEntry = z.output<typeof qualificationEntry>
 
-/** RDY-06. */
+/** An exemption: a later date for one pilot in one kind (RDY-06). */
 export const exemption = z.object({
   id: id(),
   until: day(),
   reason: z.string(),
-  /** The regulator's. */
+  /** The reference that the regulator gave. */
   reference: z.string(),
   file: storedFile.nullable(),
   granted_by_name: z.string(),
@@ -193,14 +207,14 @@ export const cardKind = z.object({
   state: z.enum(STATES),
   completed_on: day().nullable(),
   expires_on: day().nullable(),
-  /** The last day that counts: the exemption's where it is later. */
+  /** The last day that counts: the exemption's day if that is later than `expires_on`. */
   effective_on: day().nullable(),
   amber_from: day().nullable(),
   unverified: z.boolean(),
   record: entryRecord.nullable(),
-  /** The one that runs. */
+  /** The exemption that is running; null when there is none. */
   exemption: exemption.nullable(),
-  /** Every entry, the newest first, the withdrawn too. */
+  /** Every entry, withdrawn ones included, the newest first. */
   entries: z.array(qualificationEntry),
   /** Every exemption, the newest first. */
   exemptions: z.array(exemption),
@@ -208,17 +222,17 @@ export const cardKind = z.object({
 })
 export type CardKind = z.output<typeof cardKind>
 
-/** RDY-05. */
+/** The card of a pilot (RDY-05). */
 export const card = z.object({
   pilot: boardPilot.omit({ cells: true }),
   as_of: day(),
-  /** No kind is red; null: none applies, and nothing is known. */
+  /** Whether no kind is red; null when no kind applies, so nothing is known. */
   fit: z.boolean().nullable(),
-  /** The last day on which all hold; null: not fit, or nothing ends. */
+  /** The last day on which every kind holds; null when the pilot is not fit or nothing ends. */
   fit_until: day().nullable(),
-  /** The kinds that decide: those in red, or else those that end first. */
+  /** The ids of the kinds that decide: those in red, or else those that end first. */
   because: z.array(id()),
-  /** Those that apply, in their order. */
+  /** The kinds that apply to the pilot, in the board's order. */
   kinds: z.array(cardKind),
 })
 export type Card = z.output<typeof card>

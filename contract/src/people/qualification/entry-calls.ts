@@ -9,17 +9,17 @@ import { cardKind } from './entity.ts'
 const keepers: Access = { permissions: [PERMISSION.KEEP_QUALIFICATIONS] }
 const admins: Access = { roles: [ROLE.ADMIN] }
 const evidence = { file: { accept: 'image-or-pdf' } } as const
-/** Longest reason (LST-03). */
+/** The longest reason, in characters (LST-03). */
 export const REASON_LENGTH = 254
-/** Longest reference of the regulator. */
+/** The longest reference of the regulator, in characters. */
 export const REFERENCE_LENGTH = 100
 
-/** What stands on a paper, or was completed elsewhere. */
+/** The fields of an entry, which come from a document or from something completed elsewhere. */
 export const entryFields = {
   completed_on: date(),
-  /** As the paper says; needed where the kind has no length of its own. */
+  /** The day of expiry on the document; required if the kind has no validity of its own. */
   expires_on: absent(date()),
-  /** It never ends, as English at level 6. */
+  /** Whether the qualification never ends, such as English at level 6. */
   no_expiry: flag().default(false),
   note: text().default(''),
 }
@@ -35,7 +35,7 @@ export const enterQualification = call({
   output: cardKind,
 })
 
-/** Entries and exemptions are taken back alike: with a reason, and they stay on the card. */
+/** The shape of both withdrawals. A withdrawn entry or exemption stays on the card, with the reason. */
 const withdrawal = {
   effect: 'change',
   input: byId({ reason: requiredText(REASON_LENGTH) }),

@@ -46,7 +46,7 @@ export const previewEntries = call({
   files: sheetFile,
   output: sheetPreviewOf({
     crew_code: z.string(),
-    /** Empty: nobody has that code. */
+    /** The name of the pilot; empty when nobody has that crew code. */
     full_name: z.string(),
     kind: z.string(),
     completed_on: z.string(),

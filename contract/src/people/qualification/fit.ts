@@ -1,22 +1,25 @@
 import { NO_END } from './rule.ts'
 import type { State } from './state.ts'
 
-/** A kind that applies to a pilot, as it stands on the day that is asked about. */
+/** A kind that applies to a pilot, with its state on the day that was asked about. */
 export interface Standing {
   state: State
   effective_on: string | null
 }
 
 export interface Verdict<Kind extends Standing> {
-  /** `Fit to fly`: no kind is red. Null: none applies, and nothing is known. */
+  /**
+   * Whether the pilot is fit to fly, which means that no kind is red. Null: no kind applies,
+   * so nothing is known.
+   */
   fit: boolean | null
-  /** The last day on which all hold; null: not fit, or nothing ends. */
+  /** The last day on which every kind holds; null when the pilot is not fit or nothing ends. */
   until: string | null
-  /** Those that decide: the red ones, or else those that end first. */
+  /** The kinds that decide: those in red, or else those that end first. */
   because: Kind[]
 }
 
-/** RDY-05: yes or no, until when, and because of what. */
+/** Decides whether a pilot is fit to fly, until when, and because of which kinds (RDY-05). */
 export function verdictOf<Kind extends Standing>(kinds: readonly Kind[]): Verdict<Kind> {
   if (kinds.length === 0) return { fit: null, until: null, because: [] }
   const red = kinds.filter((one) => one.state === 'red')

@@ -10,7 +10,7 @@ import { STATES } from './state.ts'
 
 const admins: Access = { roles: [ROLE.ADMIN] }
 
-/** What of a kind does not fit together is told at its field. */
+/** Reports each contradiction between fields of a kind at its field. */
 const fitting = (kind: NewKind, ctx: z.core.$RefinementCtx) => {
   for (const { path, message } of kindProblems(kind))
     ctx.issues.push({ code: 'custom', message, path: [path], input: kind })
@@ -22,7 +22,7 @@ export const kinds = call({
   access: READINESS_READERS,
   effect: 'read',
   input: z.strictObject({
-    /** The archived ones too. */
+    /** Whether archived kinds are listed too. */
     archived: flag().default(false),
   }),
   output: z.object({
@@ -70,7 +70,10 @@ export const orderKinds = call({
   output: z.object({ kinds: z.array(qualificationKind) }),
 })
 
-/** How a pilot stands in a kind; `not_applicable` also of a kind that is not there yet or no more. */
+/**
+ * The states of a pilot in a kind; `not_applicable` also stands for a kind that does not exist before, or
+ * after, the change.
+ */
 export const STANDINGS = [...STATES, 'not_applicable'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -84,12 +87,15 @@ export const previewKind = call({
     .strictObject({ ...kindFields, id: id().optional(), archive: flag().default(false) })
     .superRefine(fitting),
   output: z.object({
-    /** Active pilots and instructors. */
+    /** The number of active pilots and instructors. */
     pilots: total(),
-    /** Those of them whose state in this kind would be another one. */
+    /** The number of pilots whose state in this kind would change. */
     changed: total(),
     changes: z.array(z.object({ from: z.enum(STANDINGS), to: z.enum(STANDINGS), pilots: total() })),
-    /** Who could no longer fly, and who could again, all kinds taken together. */
+    /**
+     * The numbers of pilots who could no longer fly, and who could fly again, when all kinds
+     * are taken together.
+     */
     no_longer_fit: total(),
     fit_again: total(),
   }),

@@ -2,7 +2,7 @@ import type { Language } from '../../messages/languages.ts'
 import type { ProfileField, Source } from './entity.ts'
 import type { ValidityUnit } from './rule.ts'
 
-/** Where the days of a kind come from. */
+/** The names of the sources from which a kind takes its days. */
 export const SOURCE_WORDS: Record<Language, Record<Source, string>> = {
   en: {
     sim: 'Completed SIM',
@@ -22,7 +22,7 @@ export const SOURCE_WORDS: Record<Language, Record<Source, string>> = {
   },
 }
 
-/** The dates of a profile that a kind can count from. */
+/** The names of the profile dates from which a kind can count. */
 export const PROFILE_FIELD_WORDS: Record<Language, Record<ProfileField, string>> = {
   en: {
     date_of_birth: 'Date of birth',
@@ -36,13 +36,13 @@ export const PROFILE_FIELD_WORDS: Record<Language, Record<ProfileField, string>>
   },
 }
 
-/** What its validity is counted in. */
+/** The names of the units of a validity. */
 export const VALIDITY_UNIT_WORDS: Record<Language, Record<ValidityUnit, string>> = {
   en: { month: 'Months', day: 'Days' },
   vi: { month: 'Tháng', day: 'Ngày' },
 }
 
-/** What the fields of a kind are called. */
+/** The names of the fields of a kind. */
 export const KIND_FIELD_WORDS = {
   en: {
     name_en: 'Name in English',

@@ -122,9 +122,11 @@ describe('[RDY-01] a check before the running one ends', () => {
 
 const later = (a: string, b: string) => [a, b].sort()[1]
 
-/** Twenty years, so that every length of February and every leap year rule but that of 2100 comes by. */
+/** Twenty years of days, which hold every length of February and every leap year rule except that of 2100. */
 const DAYS = Array.from({ length: 7305 }, (_, n) => addDays('2020-01-01', n))
-/** Any of them, and as often one at an end of a month, where rules go wrong. */
+/**
+ * Any day, and as often one at the start or end of a month or in a leap year, where rules tend to go wrong.
+ */
 const day = fc.oneof(
   fc.constantFrom(...DAYS),
   fc.constantFrom(...DAYS.filter((one) => one === monthEnd(one))),
@@ -214,7 +216,7 @@ describe('[RDY-01] over twenty years of days', () => {
         if (within) expect(end).toBe(later(kept, anew))
         else expect(end).toBe(on <= before ? later(before, anew) : anew)
         if (opens !== null && one.to_month_end) expect(opens).toBe(monthStart(opens))
-        // three months are 89 to 92 days
+        // Three months are 89 to 92 days long.
         if (opens !== null)
           expect(Math.abs(daysBetween(opens, before) + 1 - one.renewal_months * 30.4)).toBeLessThan(
             4,

@@ -1,22 +1,30 @@
 import { addDays, addMonths, monthEnd, monthStart } from '../../common/days.ts'
 
-/** How long a kind of qualification holds. */
+/** The rule that says how long an entry of a kind holds. */
 export interface ValidityRule {
-  /** Months or days; null: every entry brings its date, as a medical certificate does. */
+  /**
+   * The number of months or days; null when every entry brings its own date, as a medical certificate does.
+   */
   validity: number | null
   validity_unit: ValidityUnit
-  /** It lasts to the end of the month in which the period ends. */
+  /** Whether the qualification lasts to the end of the month in which its period ends. */
   to_month_end: boolean
-  /** Done within the last so many months, the next period is counted from the old date; 0: never. */
+  /**
+   * The length of the renewal window in months: after a check within the window, the next period counts from
+   * the old date. 0: no window.
+   */
   renewal_months: number
 }
 export const VALIDITY_UNITS = ['month', 'day'] as const
 export type ValidityUnit = (typeof VALIDITY_UNITS)[number]
 
-/** The date of what never ends, such as English at level 6: later than every day that is planned for. */
+/**
+ * The expiry of something that never ends, such as English at level 6. The date is later than every day
+ * that is planned for.
+ */
 export const NO_END = '9999-12-31'
 
-/** The last day of a period that is counted from a day; null where the rule does not say how long it is. */
+/** The last day of a period that begins on `from`; null when the rule does not say how long the period is. */
 export function periodEnd(rule: ValidityRule, from: string): string | null {
   if (rule.validity === null) return null
   const end =
@@ -25,8 +33,9 @@ export function periodEnd(rule: ValidityRule, from: string): string | null {
 }
 
 /**
- * The first day on which a check keeps the anniversary of the one that ends on `expiry`. Where both end with
- * their month these are whole months: of three months before 30 November it is 1 September.
+ * The first day on which a check keeps the anniversary of the check that expires on `expiry`; null without a
+ * window. If the expiry is a month's end and the rule goes to the month's end, the window has whole months:
+ * three months before 30 November it opens on 1 September.
  */
 export function renewalOpens(rule: ValidityRule, expiry: string): string | null {
   if (rule.renewal_months === 0) return null
@@ -36,13 +45,13 @@ export function renewalOpens(rule: ValidityRule, expiry: string): string | null 
 }
 
 /**
- * Until when a check done on a day holds, the last day included; `before` is until when the one before it held.
+ * The last day on which a check done on `completedOn` holds; `before` is the last day of the previous check.
  *
- * The rule is EASA ORO.FC.230, which the airlines of the region apply to their checks alike: the period is counted
- * from the end of the month of the check, and a check within the last three months of the running period has the new
- * one counted from the old date, so that nobody loses time by being early. Months, window and month's end are the
- * kind's. A check that is earlier still, or comes after the end, starts anew from its own day; it never takes away
- * what was held already.
+ * The rule follows EASA ORO.FC.230, which the airlines of the region apply to their checks alike: the period
+ * counts from the end of the month of the check, and after a check within the last three months of the
+ * running period the new period counts from the old date, so that nobody loses time by being early. Each kind
+ * has its own validity, window and month's end. A check before the window, or after the old date, starts anew
+ * from its own day, but never shortens what was held already.
  */
 export function expiryAfter(
   rule: ValidityRule,
@@ -56,16 +65,16 @@ export function expiryAfter(
   return [anew, before, kept ?? anew].sort().at(-1) ?? anew
 }
 
-/** What an entry says of itself. */
+/** The fields of an entry from which its last day is computed. */
 export interface Completed {
   completed_on: string
-  /** The date that stands on its paper; null: by the rule. */
+  /** The date on the document; null when the rule decides. */
   given_expires_on: string | null
 }
 
 /**
- * The last day of each entry of one pilot and kind, along the chain of their days. Entries of one day stand in the
- * order they were entered. Null: the kind gives no period, and the entry no date.
+ * Computes the last day of each entry of one pilot and kind, each from the entry before. Entries of the same
+ * day stay in the order of entering. Null: neither the kind gives a period nor the entry a date.
  */
 export function chainOf<Entry extends Completed>(
   rule: ValidityRule,
@@ -84,8 +93,9 @@ export function chainOf<Entry extends Completed>(
 }
 
 /**
- * The last day of what is counted from a day of the profile. The period begins with that day, so it ends on the eve
- * of its last anniversary: who may fly until the 65th birthday flies for the last time on the day before it.
+ * The last day of a kind that counts from a date in the profile. The period begins on that date, so the
+ * last day is the eve of the anniversary: a pilot who may fly until the 65th birthday flies for the last
+ * time on the day before.
  */
 export function profileEnd(rule: ValidityRule, from: string): string | null {
   const end = periodEnd({ ...rule, to_month_end: false }, from)

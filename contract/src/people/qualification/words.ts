@@ -4,7 +4,7 @@ import type { BoardSort } from './board.ts'
 const en = {
   green: 'Current',
   amber: 'Expires soon',
-  /** Of a state that is chosen or counted; a date that is past is `expired`. */
+  /** The state red in filters and counts; for a single date in the past the word is `expired`. */
   red: 'Expired or missing',
   expired: 'Expired',
   missing: 'None yet',
@@ -15,7 +15,10 @@ const en = {
   unverified: 'unverified',
 }
 
-/** How a qualification stands and what its date rests on: on the screen, in Excel and on paper alike (RDY-04). */
+/**
+ * The words for the state of a qualification and for the basis of its date, alike on screen, in Excel and
+ * on paper (RDY-04).
+ */
 export const STANDING_WORDS: Record<Language, typeof en> = {
   en,
   vi: {
@@ -32,7 +35,7 @@ export const STANDING_WORDS: Record<Language, typeof en> = {
   },
 }
 
-/** What the board is sorted by. */
+/** The names of the columns that the board is sorted by. */
 export const BOARD_SORT_WORDS: Record<Language, Record<BoardSort, string>> = {
   en: {
     urgency: 'Most urgent',

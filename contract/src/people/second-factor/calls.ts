@@ -9,9 +9,9 @@ import { appCode, appSecret, factorOf, ownFactor, roleRule, sealedStep } from '.
 const own = { access: 'signed-in-or-inspector', beforeOwnFactor: true } as const
 const office = { access: { roles: [ROLE.ADMIN] } } as const
 
-/** Left out where `second_factor/own` asks for none. */
+/** The proof of the caller's password; left out when `second_factor/own` answers that none is asked for. */
 const proven = z.strictObject({ password: passwordProof().optional() })
-/** Shown once, and never again. */
+/** The new recovery codes. They are shown in this answer and never again. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const factorOwn = call({
@@ -31,9 +31,9 @@ export const factorBegin = call({
   input: proven,
   output: z.object({
     secret: z.string(),
-    /** The same as apps read it (otpauth://). */
+    /** The secret as an otpauth:// address, which code apps read. */
     uri: z.string(),
-    /** For this account and this secret, once, within ten minutes. */
+    /** A one-time code for this account and this secret, valid for ten minutes. */
     setup: z.string(),
   }),
 })

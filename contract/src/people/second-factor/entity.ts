@@ -3,10 +3,10 @@ import { ROLES } from '../../access.ts'
 import { id } from '../../common/fields.ts'
 import { ASKED_PROOFS } from '../../common/proof.ts'
 
-/** How many recovery codes are given at a time. */
+/** The number of recovery codes that an account gets at a time. */
 export const RECOVERY_CODES = 10
 
-/** What a code app shows: six digits, written with or without a space between. */
+/** The code that a code app shows: six digits, which may be typed with a space between. */
 export const appCode = () =>
   z
     .string({ error: 'factor_code_required' })
@@ -14,7 +14,10 @@ export const appCode = () =>
     .min(1, { error: 'factor_code_required', abort: true })
     .regex(/^\d{6}$/, { error: 'factor_code_shape' })
 
-/** Letters and digits that nobody mixes up (RFC 4648 in small letters), in groups of four. */
+/**
+ * The letters and digits of RFC 4648 base32 in lower case, none of which looks like another. Spaces and
+ * hyphens between groups are ignored.
+ */
 const RECOVERY_CODE = /^[a-z2-7]{16}$/
 export const recoveryCode = () =>
   z
@@ -24,11 +27,11 @@ export const recoveryCode = () =>
     .min(1, { error: 'factor_code_required', abort: true })
     .regex(RECOVERY_CODE, { error: 'recovery_code_shape' })
 
-/** What a code app computes from: 20 bytes in base32. */
+/** The secret from which a code app computes its codes: 20 bytes in base32. */
 export const appSecret = () =>
   z.string({ error: 'field_required' }).regex(/^[A-Z2-7]{32}$/, { error: 'invalid_value' })
 
-/** One of our own one-time codes. */
+/** A one-time code that this server made earlier. */
 export const sealedStep = () =>
   z
     .string({ error: 'field_required' })
@@ -45,31 +48,39 @@ const askedPasskeys = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What signing in is answered with where a second factor follows the password, as the data of SECOND_FACTOR_REQUIRED. */
+/**
+ * The data of SECOND_FACTOR_REQUIRED: the answer to a correct password when a second factor has to follow.
+ */
 export const askedFactor = z.object({
-  /** Good for five minutes, for this account, and to sign in once. */
+  /** A one-time code for this account and this sign-in, valid for five minutes. */
   step: z.string(),
-  /** Whether a code of the account's app is taken. */
+  /** Whether a code of the account's code app is accepted. */
   app: z.boolean(),
-  /** Null where the account has no passkey, or the site can have none. */
+  /**
+   * The options for signing with a passkey; null if the account has no passkey or the site
+   * cannot use passkeys.
+   */
   passkeys: askedPasskeys.nullable(),
-  /** Whether one of the account's recovery codes is left. */
+  /** Whether the account has a recovery code left. */
   recovery: z.boolean(),
 })
 export type AskedFactor = z.output<typeof askedFactor>
 
-/** One's own second factor. */
+/** The second factor of the caller. */
 export const ownFactor = z.object({
-  /** Whether the account has a password at all, which a second factor could follow (SSO-01). */
+  /**
+   * Whether the account can have a second factor: only if the account has a password for a factor
+   * to follow (SSO-01).
+   */
   possible: z.boolean(),
-  /** Asked for after the password because its holder wants it so. */
+  /** Whether the holder has turned the second factor on. */
   on: z.boolean(),
-  /** Asked for because the role does. */
+  /** Whether the role of the account requires a second factor. */
   required: z.boolean(),
-  /** The code app; null: none is set up. Instants. */
+  /** The code app, with ISO instants; null when none is set up. */
   app: z.object({ set_up_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
   passkeys: z.number().int(),
-  /** Recovery codes that were not used yet. */
+  /** The number of recovery codes that are not used yet. */
   recovery_codes: z.number().int(),
   asks: z.enum(ASKED_PROOFS),
 })
@@ -77,16 +88,19 @@ export type OwnFactor = z.output<typeof ownFactor>
 
 const admin = z.object({ id: id(), full_name: z.string() })
 
-/** The second factor of somebody else, as an admin sees it. */
+/** The second factor of another person, for an admin. */
 export const factorOf = z.object({
   on: z.boolean(),
   required: z.boolean(),
   app: z.boolean(),
   passkeys: z.number().int(),
   recovery_codes: z.number().int(),
-  /** It takes two admins to remove it: the account is an administrator's, or was in the last 30 days. */
+  /**
+   * Whether removing the factor takes two admins: the account is an administrator's, or was in
+   * the last 30 days.
+   */
   takes_two: z.boolean(),
-  /** A removal that was asked for and is not decided. */
+  /** A removal that was requested and is not decided yet. */
   reset: z
     .object({ id: id(), asked_by: admin, asked_at: z.string(), reason: z.string() })
     .nullable(),
@@ -103,7 +117,9 @@ export const roleRule = z.object({
   role: z.literal(ROLES),
   required: z.boolean(),
   version: z.number().int(),
-  /** Active accounts of the role, and how many of them have a code app or a passkey. */
+  /**
+   * The number of active accounts of the role; `with_factor` counts those that have a code app or a passkey.
+   */
   people: z.number().int(),
   with_factor: z.number().int(),
 })

@@ -13,11 +13,11 @@ export const factorSignIn = call({
   input: z
     .strictObject({
       email: email(),
-      /** As the refusal brought it. */
+      /** The step that SECOND_FACTOR_REQUIRED brought. */
       step: sealedStep(),
       code: appCode().optional(),
       recovery_code: recoveryCode().optional(),
-      /** Its challenge is the step's bytes. */
+      /** The signature of a passkey, whose challenge is the bytes of `step`. */
       passkey: assertion().optional(),
     })
     .refine(

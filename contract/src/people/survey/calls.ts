@@ -9,7 +9,10 @@ import { recencyRow, survey, surveyEntries, surveyReceipt } from './entity.ts'
 import { EXPIRIES, MAX_MOVEMENTS } from './recency.ts'
 
 const { VIEW_PILOT_LIST, EDIT_PILOT, KEEP_QUALIFICATIONS } = PERMISSION
-/** Whoever verifies entries sees the table that they stand in. */
+/**
+ * The readers of the TO LDG table. They include holders of KEEP_QUALIFICATIONS, who verify the
+ * entries in the table.
+ */
 const viewers: Access = { permissions: [VIEW_PILOT_LIST, EDIT_PILOT, KEEP_QUALIFICATIONS] }
 
 export const newFlight = call({
@@ -41,12 +44,15 @@ export const RECENCY_SORTS = [
 
 const filterFields = {
   expiry: z.enum(EXPIRIES, { error: 'invalid_choice' }).optional(),
-  /** Recency that ends within so many days from today on; what has ended already is `expiry: expired`. */
+  /**
+   * Keeps recency that ends within this many days from today on; for recency that has ended there is
+   * `expiry: expired`.
+   */
   days_left: integer(0, 366).optional(),
-  /** The same of what the latest simulator session alone counts for. */
+  /** The same limit for the date that the latest simulator session alone gives. */
   sim_days_left: integer(0, 366).optional(),
   fleet: fleet('invalid_choice').optional(),
-  /** Pilots with entries that nobody has verified (RDY-03). */
+  /** Whether to keep only pilots with entries that nobody has verified (RDY-03). */
   unverified: flag().optional(),
 }
 
@@ -76,7 +82,7 @@ export const exportRecency = download({
   }),
 })
 
-/** Most entries of a pilot that are shown, and judged in one go. */
+/** The most entries of a pilot that are shown, and verified in one call. */
 export const MAX_SURVEY_ENTRIES = 60
 
 export const getSurveyEntries = call({
@@ -106,10 +112,13 @@ export const verifySurvey = call({
         .array(
           z.strictObject({
             flight_date: date(),
-            /** When what was looked at had been sent: what came since is not judged by it. */
+            /**
+             * The time at which the shown entry had been sent; an entry that was sent later is not
+             * judged by this verdict.
+             */
             sent_at: z.iso.datetime({ error: 'invalid_value' }),
             verdict: verdict(),
-            /** The right numbers of what is corrected. */
+            /** The right numbers, if the verdict is a correction. */
             to_number: movements(),
             ldg_number: movements(),
           }),
@@ -118,14 +127,14 @@ export const verifySurvey = call({
         .default([]),
       sim: z
         .strictObject({
-          /** The date that was looked at. */
+          /** The SIM date that was shown. */
           sim_date: date(),
           verdict: verdict(),
-          /** The right date of what is corrected. */
+          /** The right date, if the verdict is a correction. */
           corrected_date: absent(date()),
         })
         .optional(),
-      /** For the pilot; needed where anything is corrected or refused. */
+      /** The note to the pilot; required if anything is corrected or refused. */
       note: text().default(''),
     })
     .superRefine((sent, ctx) => {

@@ -9,7 +9,7 @@ import { EXPIRIES, MAX_MOVEMENTS, MAX_SURVEY_FLIGHTS } from './recency.ts'
 
 type Issue = { input?: unknown }
 const isMissing = ({ input }: Issue) => input === undefined || input === null || input === ''
-/** What is missing is asked for in the survey's own words (SUR-01). */
+/** The error of a survey field: for a missing value the survey's own text, else the given key (SUR-01). */
 const required =
   (otherwise: 'invalid_value' | 'invalid_number' | 'invalid_date') => (issue: Issue) =>
     isMissing(issue) ? 'required_question' : otherwise
@@ -29,7 +29,10 @@ const requiredDate = () =>
     .min(1, { error: 'required_question', abort: true })
     .pipe(date())
 
-/** Take-offs and landings of one day. None of either takes back what was sent for that day by mistake. */
+/**
+ * The take-offs and landings of one day. Zero of both takes back an entry that was sent for
+ * the day by mistake.
+ */
 export const surveyFlight = z.strictObject({
   flight_date: requiredDate(),
   to_number: count(),
@@ -39,13 +42,15 @@ export const surveyFlight = z.strictObject({
 export const isListed = (flights: readonly { flight_date: string }[], day: string | null) =>
   flights.some(({ flight_date }) => flight_date === day)
 
-/** What is said of a day that comes twice in one sending: which of two entries was meant is not guessed. */
+/**
+ * The error for a day that comes twice in one survey: the product does not guess which of the two was meant.
+ */
 export const dayListed = (day: string) => ({
   message: 'survey_day_listed' as const,
   params: { date: day.split('-').reverse().join('/') },
 })
 
-/** What a pilot hands in (SUR-01). */
+/** The fields that a pilot submits (SUR-01). */
 export const surveyFields = {
   email: z
     .string({ error: required('invalid_value') })
@@ -85,14 +90,14 @@ const recencyDates = z.object({
   ac_expired_date: day(),
 })
 
-/** What the sender reads after success: the dates, and the flights just sent (SUR-03). */
+/** The answer to a sent survey: the dates, and the flights just sent (SUR-03). */
 export const surveyReceipt = z.object({
   full_name: z.string(),
   dates: recencyDates,
   flights: z.array(
     z.object({ flight_date: z.string(), to_number: z.number(), ldg_number: z.number() }),
   ),
-  /** Take-offs and landings of the last 90 days, all that is on record of the pilot (SUR-03). */
+  /** The take-offs and landings of the last 90 days, from everything on record of the pilot (SUR-03). */
   totals: z.object({ to_number: z.number().int(), ldg_number: z.number().int() }),
 })
 export type SurveyReceipt = z.output<typeof surveyReceipt>
@@ -107,23 +112,29 @@ export const recencyRow = z.object({
   phone_number: z.string(),
   email: z.string(),
   ...recencyDates.shape,
-  /** The last day that counts where that is an exemption's (RDY-06): later than what is on record. */
+  /**
+   * The last day of the exemption, if that is the last day that counts, later than the date on
+   * record (RDY-06).
+   */
   exempt_until: day(),
-  /** Until the last day that counts; negative when it is past, null when there is none. */
+  /** The days until the last day that counts; negative after that day, null when there is none. */
   days_left: z.number().int().nullable(),
   expiry: z.enum(EXPIRIES),
-  /** It rests on entries that nobody has verified (RDY-03). */
+  /** Whether the date rests on entries that nobody has verified (RDY-03). */
   unverified: z.boolean(),
-  /** Entries that wait to be verified, a SIM date among them. */
+  /** The number of entries that wait to be verified, a SIM date included. */
   open_entries: z.number().int(),
-  /** Decimal hours of the training flights (FOT-02). */
+  /** The decimal hours of all training flights (FOT-02). */
   total_flight_hours: z.number(),
-  /** The same until flights carry a fleet. */
+  /** The same as `total_flight_hours`, as long as flights carry no fleet. */
   on_type_flight_hours: z.number(),
   sim_date: day(),
-  /** Nobody has verified it (RDY-03). */
+  /** Whether nobody has verified the SIM date (RDY-03). */
   sim_unverified: z.boolean(),
-  /** The newest first, 5 at most. `verified`: from training flights, or accepted by the office. */
+  /**
+   * The newest flights first, five at most. `verified`: taken from training flights, or
+   * accepted by the office.
+   */
   flights: z.array(
     z.object({
       flight_date: z.string(),
@@ -136,23 +147,28 @@ export const recencyRow = z.object({
 })
 export type RecencyRow = z.output<typeof recencyRow>
 
-/** How an entry of a survey stands (RDY-03); what was refused counts for nothing. */
+/** The states of a survey entry (RDY-03). A refused entry counts for nothing. */
 export const ENTRY_STATES = ['unverified', 'accepted', 'corrected', 'refused'] as const
 
 const movements = { to_number: z.number().int(), ldg_number: z.number().int() }
 
 export const surveyEntry = z.object({
   flight_date: z.string(),
-  /** The numbers that count, unless it was refused. */
+  /** The numbers that count, unless the entry was refused. */
   ...movements,
-  /** What was sent, where that was corrected. */
+  /** The numbers that were sent, if the office corrected the entry; else null. */
   sent: z.object(movements).nullable(),
   sent_at: z.string(),
-  /** The day had been decided before this was sent: what was decided stands until this is. */
+  /**
+   * Whether the day had been decided before this entry was sent. The earlier decision stands until
+   * this entry is decided.
+   */
   again: z.boolean(),
-  /** Null: the public survey. */
+  /** The name of the person who made the entry; null for the public survey. */
   entered_by_name: z.string().nullable(),
-  /** Sectors of training flights of that day on which the pilot flew: of both the larger counts. */
+  /**
+   * The sectors of that day's training flights on which the pilot flew. The larger of the two numbers counts.
+   */
   flown_sectors: z.number().int(),
   state: z.enum(ENTRY_STATES),
   note: z.string(),
@@ -166,11 +182,14 @@ export const surveyEntries = z.object({
   full_name: z.string(),
   crew_code: z.string(),
   dates: recencyDates,
-  /** The recency date rests on what nobody has verified. */
+  /** Whether the recency date rests on entries that nobody has verified. */
   unverified: z.boolean(),
   sim_date: day(),
   sim_verified: z.boolean(),
-  /** A SIM date that was said after another one was decided, which stands until this is. */
+  /**
+   * A SIM date that was sent after an earlier one was decided. The earlier decision stands until
+   * this date is decided.
+   */
   sim_again: day(),
   entries: z.array(surveyEntry),
   can: z.object({ verify: z.boolean() }),

@@ -1,18 +1,18 @@
 import { addDays, daysBetween } from '../../common/days.ts'
 
-/** The numbers of the recency rule (part 1 section 9), all in one place. */
+/** The numbers of the recency rule (part 1 section 9). */
 export const RECENCY = {
-  /** Take-offs, and landings, that recent experience needs. */
+  /** The take-offs, and as many landings, that recent experience needs. */
   movements: 3,
-  /** Days that they, or a simulator session, count for. */
+  /** The days for which take-offs, landings and a simulator session count. */
   days: 90,
-  /** From so many days before its end on, recency is shown as running out. */
+  /** The days before its end from which recency is shown as expiring. */
   expiringDays: 14,
 } as const
 
-/** Most flights one survey sends, and one row of the TO LDG table shows. */
+/** The most flights in one survey, and in one row of the TO LDG table. */
 export const MAX_SURVEY_FLIGHTS = 5
-/** Most take-offs, or landings, of one pilot on one day. */
+/** The most take-offs, and the most landings, of one pilot on one day. */
 export const MAX_MOVEMENTS = 20
 
 export interface SurveyFlight {
@@ -28,14 +28,14 @@ export interface RecencyDates {
 }
 
 /**
- * Until when a pilot has recent experience (SUR-04), dates as YYYY-MM-DD; the last day still counts.
+ * Computes until when a pilot has recent experience (SUR-04), as YYYY-MM-DD; the last day still counts.
  *
- * The rule: 3 take-offs and 3 landings within the preceding 90 days, in the aircraft or in a full flight
- * simulator. It is part 1 section 9 of the specification ("3 take-offs and landings within 90 days"),
- * which follows ICAO Annex 6 Part I, 9.4.1.1. Take-offs and landings are each counted on their own: the third
- * latest of either says since when there have been three, and the older of the two days decides. A
- * simulator session is one for both. What holds longer, aircraft or simulator, is the recency; without
- * three of each and without a session there is no basis for a date.
+ * The rule is 3 take-offs and 3 landings within the preceding 90 days, in the aircraft or in a full flight
+ * simulator. The rule is in part 1 section 9 of the specification ("3 take-offs and landings within 90 days")
+ * and follows ICAO Annex 6 Part I, 9.4.1.1. Take-offs and landings are counted separately: the day of the
+ * third latest of each is the day since which there have been three, and the older of the two days decides. A
+ * simulator session counts as both. The later of the aircraft date and the simulator date is the recency
+ * date; without three of each and without a session there is no date.
  */
 export function recencyOf(flights: readonly SurveyFlight[], simDate: string | null): RecencyDates {
   const takeOffs = dayOfThirdLatest(flights, (one) => one.to_number)
@@ -47,16 +47,19 @@ export function recencyOf(flights: readonly SurveyFlight[], simDate: string | nu
   return { recency_date, ac_expired_date, sim_expired_date }
 }
 
-/** What a survey says of a day; what was refused counts for nothing and is left out. */
+/** The numbers that a survey gives for a day. Refused entries count for nothing and are left out. */
 export interface SurveyedDay extends SurveyFlight {
   verified: boolean
 }
-/** On how many sectors of a day's training flights the pilot flew: a take-off and a landing each. */
+/** The sectors of a day's training flights on which the pilot flew; each is a take-off and a landing. */
 export interface FlownDay {
   day: string
   sectors: number
 }
-/** The SIM date that stands, and one said since it was verified: the later counts. */
+/**
+ * The SIM date that stands, and a date that was sent after that date was verified. The later
+ * of the two counts.
+ */
 export interface SurveyedSim {
   sim_date: string | null
   sim_verified: boolean
@@ -64,9 +67,9 @@ export interface SurveyedSim {
 }
 
 /**
- * The same from everything on record (RDY-03): of each day the larger of what the survey says and of what the training
- * flights give, never the sum, for the same flight may stand in both. `unverified`: the date rests on what a survey
- * says and nobody has verified; without that it would be another one.
+ * Computes recency from everything on record (RDY-03). For each day the larger number counts, the survey's or
+ * the training flights', never their sum, because the same flight may be in both. `unverified` says that the
+ * date would be different without survey entries that nobody has verified.
  */
 export function recencyFrom(
   surveyed: readonly SurveyedDay[],
@@ -114,7 +117,7 @@ function dayOfThirdLatest(
 export const EXPIRIES = ['expired', 'expiring', 'current', 'none'] as const
 export type Expiry = (typeof EXPIRIES)[number]
 
-/** What each is called, by the key of the board’s word for it (qualification/words.ts). */
+/** The key of the board's word for each state of recency (qualification/words.ts). */
 export const EXPIRY_WORD = {
   expired: 'expired',
   expiring: 'amber',
@@ -122,7 +125,7 @@ export const EXPIRY_WORD = {
   none: 'missing',
 } as const satisfies Record<Expiry, string>
 
-/** How a recency date stands on a day: what the table is coloured and filtered by. */
+/** The state of a recency date on a day, by which the table is coloured and filtered. */
 export function expiryOf(recencyDate: string | null, today: string): Expiry {
   if (recencyDate === null) return 'none'
   const left = daysBetween(today, recencyDate)
