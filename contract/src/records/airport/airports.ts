@@ -1,4 +1,7 @@
-/** Airports of the network. `icao` as assigned; Vietnamese civil airports first, in the order offered. */
+/**
+ * An airport of the network, with its assigned ICAO code. The lists below are in the order in which forms
+ * offer airports: Vietnamese civil airports first.
+ */
 export interface Airport {
   iata: string
   icao: string

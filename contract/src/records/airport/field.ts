@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAirport } from './airports.ts'
 
-/** IATA code of an airport of the list; what is none is told as the form tells it (TF-07). */
+/** The IATA code of a listed airport; any other value gets the form's own error text (TF-07). */
 export const airport = () =>
   z
     .string({ error: 'required' })

@@ -14,11 +14,11 @@ const approvedRecord = z.object({
   pilot_name: z.string(),
   pilot_crew_code: z.string(),
   instructor_name: z.string(),
-  /** The day the record is of. */
+  /** The date of the record (YYYY-MM-DD). */
   record_date: z.string(),
-  /** When its trainee approved it. */
+  /** The instant at which the trainee approved the record. */
   approved_at: z.string(),
-  /** How long that took since it was made: days with their fraction. */
+  /** The days from the record's creation to the approval, with fractions. */
   days: z.number(),
 })
 export type ApprovedRecord = z.output<typeof approvedRecord>
@@ -33,7 +33,10 @@ export const approvedRecords = call({
     ...paging(25),
     sort_by: sortBy(APPROVED_SORTS),
     kind: z.enum(RECORD_KINDS, { error: 'invalid_choice' }).optional(),
-    /** Of the approval, on the airline's clock. `keyword` looks in name and crew code of pilot and instructor. */
+    /**
+     * The days of the approvals, on the airline's clock. `keyword` searches name and crew code of
+     * pilot and instructor.
+     */
     date_range: dateRange().optional(),
   }),
   output: z.object({ records: z.array(approvedRecord), total: total() }),

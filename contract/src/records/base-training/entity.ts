@@ -13,7 +13,7 @@ import { airport } from '../airport/field.ts'
 import { NOT_APPLICABLE, SCORES } from '../training-record/scores.ts'
 import { answeredRecord, answeredRow } from '../training-record/shapes.ts'
 
-/** The six scored items of the form, in its order (BT-02). */
+/** The six scored items, in the order of the form (BT-02). */
 export const BASE_SCORES = [
   'pre_departure_and_post_flight',
   'to_ga_clb',
@@ -25,7 +25,7 @@ export const BASE_SCORES = [
 export type BaseScore = (typeof BASE_SCORES)[number]
 
 export const DEFAULT_BASE_AIRPORT = 'VCA'
-/** Most go-arounds, touch-and-goes and full stops that one base training can have (BT-02). */
+/** The most go-arounds, touch-and-goes and full stops of one base training (BT-02). */
 export const MAX_COUNT = { go_around: 9, touch_and_go: 9, full_stop: 2 } as const
 
 const score = () => oneOf(SCORES).default(NOT_APPLICABLE)
@@ -35,7 +35,7 @@ const scores = Object.fromEntries(BASE_SCORES.map((name) => [name, score()])) as
 >
 const count = (name: keyof typeof MAX_COUNT) => integer(0, MAX_COUNT[name]).default(0)
 
-/** A seventh item named by the instructor; a point without its criterion counts for nothing (BT-03). */
+/** A seventh item, which the instructor names; a point without a criterion is dropped (BT-03). */
 const others = z
   .preprocess(
     (value) => (isNamed(value) ? value : null),
@@ -49,13 +49,13 @@ function isNamed(value: unknown): boolean {
   return typeof criteria === 'string' ? !isBlank(criteria) : criteria != null
 }
 
-/** Decimal hours; what is not a number becomes 0 (part 1 section 5). */
+/** Decimal hours; a value that is not a number becomes 0 (part 1 section 5). */
 const hours = z.preprocess((value) => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : 0
 }, flightTime())
 
-/** What the instructor writes. */
+/** The fields that the instructor fills in. */
 export const baseTrainingFields = {
   date_of_flight: date('please_select_date_of_flight'),
   airport: airport().default(DEFAULT_BASE_AIRPORT),
@@ -83,7 +83,7 @@ export const baseTraining = z.object({
   flight_time: z.number(),
   ...answeredScores,
   others: z.object({ criteria: z.string(), point: z.literal(SCORES) }).nullable(),
-  /** Passed or failed. */
+  /** Whether the trainee passed. */
   result: z.boolean(),
   comments: z.string(),
 })

@@ -1,6 +1,9 @@
 import type { Language } from '../../messages/index.ts'
 
-/** What the fields of a base training are called; those that all kinds have stand in training-record/change-words.ts. */
+/**
+ * The names of the fields of a base training; fields that all kinds share are in
+ * training-record/change-words.ts.
+ */
 export const BASE_FIELD_WORDS = {
   en: {
     date_of_flight: 'Date of flight',

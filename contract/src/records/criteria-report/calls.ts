@@ -7,7 +7,7 @@ import { CRITERIA, type CriterionName } from '../training-record/criteria.ts'
 
 const NAMES = CRITERIA.map(({ name }) => name) as [CriterionName, ...CriterionName[]]
 
-/** A criterion by its name, or by its number from 1 to 16. */
+/** A criterion, by its name or its number from 1 to 16. */
 const criterion = z.preprocess(
   (value) =>
     typeof value === 'number' || typeof value === 'string'
@@ -16,7 +16,7 @@ const criterion = z.preprocess(
   z.enum(NAMES, { error: 'invalid_choice' }),
 )
 
-/** One or several; the same one twice counts once. */
+/** One criterion or several; a repeated criterion counts once. */
 const criteria = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z
@@ -34,8 +34,8 @@ export const criteriaReport = call({
   input: z.strictObject({ pilot_id: id(), criteria }),
   output: z.object({
     /**
-     * Oldest first, on one day in the order they were recorded; `id` is the training flight's. There may
-     * be thousands, so no more than their shape is checked on the way out.
+     * The scores, oldest first, and on one day in the order of recording; `id` is the training flight's.
+     * There may be thousands, so the schema checks no more than types on the way out.
      */
     criterias: z.array(
       z.object({

@@ -7,28 +7,29 @@ import { POSITIONS } from '../../crew/positions.ts'
 import { recordReaders } from '../training-record/access.ts'
 import { RECORD_KINDS } from '../training-record/entity.ts'
 
-/** A pilot in the flight-operations-training overview (FOT-01, FOT-02). */
+/** A pilot in the overview of flight operations training (FOT-01, FOT-02). */
 export const overviewRow = z.object({
   id: id(),
   crew_code: z.string(),
   full_name: z.string(),
   avatar: z.string().nullable(),
   name_position: z.literal(POSITIONS),
-  /** Null: of who has stopped flying. */
+  /** The fleet; null for a person who has stopped flying. */
   fleet: z.enum(FLEETS).nullable(),
   phone_number: z.string(),
-  /** Sum of the sectors' flight times, decimal hours. */
+  /** The sum of the flight times of all sectors, in decimal hours. */
   total_flight_hours: z.number(),
   /**
-   * The highest phase passed (flight type 1, 2, 3 or 5; null before the first check), the check that was not
-   * passed (5 final, 4 progress; null: none that still counts), and sectors flown.
+   * `phase` is the highest phase passed (flight type 1, 2, 3 or 5; null before the first check).
+   * `not_passed` is a failed check that still counts (5 final, 4 progress; null: none). `sectors` is the
+   * number of sectors flown.
    */
   flight_progress: z.object({
     phase: z.number().int().nullable(),
     not_passed: z.number().int().nullable(),
     sectors: z.number().int(),
   }),
-  /** The newest theory record: its kind and result, a pass or a mark from 1 to 5. */
+  /** The newest theory record: its kind and result, which is a pass or a mark from 1 to 5. */
   theory_progress: z
     .object({
       kind: z.enum(['theory_test', 'progress_theory']),
@@ -42,7 +43,7 @@ export type OverviewRow = z.output<typeof overviewRow>
 
 export const OVERVIEW_SORTS = ['full_name', 'crew_code', 'name_position', 'fleet'] as const
 
-/** The phases a pilot can have passed, as flight types; 0: none yet. */
+/** The phases that a pilot can have passed, as flight types; 0 means none yet. */
 export const PASSED_PHASES = [0, 1, 2, 3, 5] as const
 
 const overviewFilters = z.strictObject({
@@ -50,11 +51,11 @@ const overviewFilters = z.strictObject({
   name_position: oneOf(POSITIONS).optional(),
   /** The highest phase passed. */
   phase: oneOf(PASSED_PHASES).optional(),
-  /** With a flight that led to grounding. */
+  /** Whether to keep only pilots with a flight that led to grounding. */
   grounded: flag().optional(),
-  /** With a training record of whatever kind that awaits the trainee. */
+  /** Whether to keep only pilots with a training record, of any kind, that awaits their approval. */
   awaiting_approval: flag().optional(),
-  /** With a score of 2 or lower in one of the last five flights. */
+  /** Whether to keep only pilots with a score of 2 or lower in one of their last five flights. */
   low_scores: flag().optional(),
 })
 export type OverviewFilters = z.output<typeof overviewFilters>
@@ -81,16 +82,24 @@ export const fotDetail = call({
   effect: 'read',
   input: z.strictObject({ id: id() }),
   output: overviewRow.extend({
-    /** False of who has another role now: the records are kept, and no new ones written. */
+    /**
+     * False for a person whose role is no longer pilot or instructor: the records are kept, and no
+     * new ones are written.
+     */
     flies: z.boolean(),
     records: z.array(
       z.object({ kind: z.enum(RECORD_KINDS), total: z.number().int(), awaiting: z.number().int() }),
     ),
-    /** Oldest first; `mean` of the scored criteria, `low` when any of them is 2 or lower. */
+    /**
+     * The newest flights, oldest first. `mean` is the mean of the scored criteria; `low` says that a
+     * score is 2 or lower.
+     */
     trend: z.array(
       z.object({ id: id(), date_of_flight: z.string(), mean: z.number(), low: z.boolean() }),
     ),
-    /** The newest notice left for the next instructor; null when there is none or it is not for this reader. */
+    /**
+     * The newest notice to the next instructor; null when there is none or this reader may not see notices.
+     */
     last_notice: z
       .object({ text: z.string(), instructor_name: z.string(), date_of_flight: z.string() })
       .nullable(),

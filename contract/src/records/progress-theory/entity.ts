@@ -3,7 +3,10 @@ import { date, LONG_TEXT, oneOf, text } from '../../common/fields.ts'
 import type { MessageKey } from '../../messages/index.ts'
 import { answeredRecord, answeredRow } from '../training-record/shapes.ts'
 
-/** What is commented on, in the order of the form (PT-02), each with the words for a comment not given. */
+/**
+ * The areas that are commented on, in the order of the form (PT-02), each with the error for a
+ * missing comment.
+ */
 export const AREAS = [
   { name: 'aircraft_limitations', missing: 'please_input_aircraft_limitations' },
   { name: 'aircraft_systems', missing: 'please_input_aircraft_systems' },
@@ -24,7 +27,7 @@ const comments = Object.fromEntries(
   AREAS.map(({ name, missing }) => [name, comment(missing)]),
 ) as Record<Area, ReturnType<typeof comment>>
 
-/** What the instructor writes. */
+/** The fields that the instructor fills in. */
 export const progressTheoryFields = {
   date_of_test: date('please_select_date_of_test'),
   ...comments,

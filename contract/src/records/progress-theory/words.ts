@@ -1,7 +1,7 @@
 import type { Language } from '../../messages/index.ts'
 import type { Area } from './entity.ts'
 
-/** Names of what is commented on. */
+/** The names of the areas that are commented on. */
 export const AREA_WORDS: Record<Language, Record<Area, string>> = {
   en: {
     aircraft_limitations: 'Aircraft limitations',
@@ -25,7 +25,10 @@ export const AREA_WORDS: Record<Language, Record<Area, string>> = {
   },
 }
 
-/** What the fields of a progress check are called; those that all kinds have stand in training-record/change-words.ts. */
+/**
+ * The names of the fields of a progress check; fields that all kinds share are in
+ * training-record/change-words.ts.
+ */
 export const PROGRESS_FIELD_WORDS = {
   en: {
     date_of_test: 'Date of test',

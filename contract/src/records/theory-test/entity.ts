@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { date, flag, LONG_TEXT, text } from '../../common/fields.ts'
 import { answeredRecord, answeredRow } from '../training-record/shapes.ts'
 
-/** The 12 topics as the form groups them (TT-01). */
+/** The 12 topics, grouped as in the form (TT-01). */
 export const TOPIC_GROUPS = [
   {
     name: 'flight_planning',
@@ -30,7 +30,7 @@ export const TOPICS: readonly Topic[] = TOPIC_GROUPS.flatMap(({ topics }) => [..
 const eachTopic = <T extends z.ZodType>(schema: () => T) =>
   Object.fromEntries(TOPICS.map((topic) => [topic, schema()])) as Record<Topic, T>
 
-/** What the instructor writes. A topic that is not sent was not ticked. */
+/** The fields that the instructor fills in. A topic that is not sent was not ticked. */
 export const theoryTestFields = {
   date_of_test: date('please_select_date_of_test'),
   ...eachTopic(() => flag().default(false)),
@@ -45,7 +45,7 @@ export const theoryTest = z.object({
   date_of_test: date(),
   ...eachTopic(() => z.boolean()),
   comments: z.string(),
-  /** Passed or failed. */
+  /** Whether the trainee passed. */
   result: z.boolean(),
 })
 export type TheoryTest = z.output<typeof theoryTest>

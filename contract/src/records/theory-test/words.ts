@@ -1,6 +1,9 @@
 import type { Language } from '../../messages/index.ts'
 
-/** What the fields of a theory test are called; those that all kinds have stand in training-record/change-words.ts. */
+/**
+ * The names of the fields of a theory test; fields that all kinds share are in
+ * training-record/change-words.ts.
+ */
 export const THEORY_FIELD_WORDS = {
   en: {
     date_of_test: 'Date of test',

@@ -18,7 +18,7 @@ export const FLIGHT_FILTERS = [
 export type FlightFilter = (typeof FLIGHT_FILTERS)[number]
 export const FLIGHT_SORTS = ['date_of_flight', 'flight_type', 'instructor_name', 'status'] as const
 
-/** Comments of every criterion in full, in letters of three bytes. */
+/** Limits that admit a full comment for every criterion in letters of three bytes. */
 const bounds = { bytes: 524_288 }
 
 const reports = {
@@ -84,7 +84,7 @@ export const searchTrainingFlight = call({
   effect: 'read',
   input: z.strictObject({
     pilot_id: id().optional(),
-    /** Flights that they instructed. */
+    /** Keeps only flights that this person instructed. */
     instructor_id: id().optional(),
     ...paging(10),
     sort_by: sortBy(FLIGHT_SORTS),

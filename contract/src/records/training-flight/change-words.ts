@@ -16,7 +16,7 @@ type Name = keyof typeof FLIGHT_FIELD_WORDS.en
 
 const numbered = (text: string, number: number) => text.replace('{number}', String(number))
 
-/** The name under which a field of the flight's form is listed as missing. */
+/** The name of a field of the flight's form, for the list of missing fields. */
 export function flightFieldInWords(language: Language, path: string): string {
   const words = FLIGHT_FIELD_WORDS[language]
   const sector = /^sectors\[(\d+)\]/.exec(path)
@@ -43,12 +43,12 @@ const PLAIN: Record<string, Name> = {
   date_of_flight: 'date_of_flight',
 }
 
-/** Changes of a flight as people read them: each field by its own name. */
+/** Writes the changes of a flight for people, each field under its own name. */
 export const flightChangesInWords =
   (language: Language) =>
   (changes: readonly FieldChange[]): ChangeInWords[] =>
     changes
-      // the type of a check is that of the flight
+      // The type of a check is left out, since that type equals the type of the flight.
       .filter(({ field }) => !field.endsWith('.type'))
       .map(
         (one) =>

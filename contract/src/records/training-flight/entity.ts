@@ -29,17 +29,20 @@ export const FLIGHT_TYPE = {
 export const FLIGHT_TYPES = Object.values(FLIGHT_TYPE)
 export type FlightType = (typeof FLIGHT_TYPES)[number]
 
-/** Phase one, phase two and pre-final carry a phase report; progress and final a flight check (TF-12). */
+/**
+ * Phase one, phase two and pre-final flights carry a phase report; progress and final checks a
+ * flight check (TF-12).
+ */
 export const isPhaseCheck = (type: number) => type >= 1 && type <= 3
 export const isFlightCheck = (type: number) => type === 4 || type === 5
 
 export const MAX_SECTORS = 12
 
-/** One of a few words; one of another kind is told apart from none. */
+/** A choice from a few words; a wrong word and a missing value give different errors. */
 const chosen = <const T extends readonly string[]>(words: T) =>
   z.enum(words, { error: ({ input }) => (input ? 'invalid_choice' : 'required') })
 
-/** One flown leg. `flight_time` in decimal hours; empty becomes 0. */
+/** One flown leg. `flight_time` is in decimal hours; an empty value becomes 0. */
 export const sector = z.strictObject({
   id: integer(0, 1000).optional(),
   date_of_sector: date('required'),
@@ -76,7 +79,7 @@ type CriteriaShape = Record<CriterionName, z.ZodOptional<ReturnType<typeof oneOf
   Record<`${CriterionName}_special`, z.ZodOptional<ReturnType<typeof flag>>> &
   Record<`${CriterionName}_remark`, z.ZodOptional<ReturnType<typeof text>>>
 
-/** Score, comment, special-remark flag and remark of every criterion, as flat fields. */
+/** The flat fields of every criterion: score, comment, special-remark flag and remark. */
 const criteria = Object.fromEntries(
   CRITERIA.flatMap(({ name, comment }) => [
     [name, oneOf(SCORES).optional()],
@@ -87,8 +90,8 @@ const criteria = Object.fromEntries(
 ) as CriteriaShape
 
 /**
- * What the instructor writes. Defaults are the server's: an absent score is N/A, an absent flag is no; an
- * absent flight type follows from the check that is sent (`flightTypeOf`).
+ * The fields that the instructor fills in. The server sets the defaults: a missing score is N/A, a missing
+ * flag is no, and a missing flight type follows from the check that is sent (`flightTypeOf`).
  */
 export const flightFields = {
   flight_type: z
@@ -110,9 +113,9 @@ export const flightFields = {
 }
 
 const content = z.object(flightFields)
-/** A flight as it was sent. */
+/** A sent flight, possibly without a type. */
 export type SentFlight = z.output<typeof content>
-/** The same once its type is known. */
+/** A flight whose type is known. */
 export type FlightContent = SentFlight & { flight_type: FlightType }
 
 const answeredCriteria = Object.fromEntries(
@@ -126,7 +129,10 @@ const answeredCriteria = Object.fromEntries(
   Record<CommentName | `${CriterionName}_remark`, z.ZodString> &
   Record<`${CriterionName}_special`, z.ZodBoolean>
 
-/** As it was kept: an airport that has left the list since still stands on its records. */
+/**
+ * A kept sector. Airport codes are not checked: an airport that has since left the list still
+ * stands in its records.
+ */
 const answeredSector = z.object({
   id: z.number().int(),
   date_of_sector: z.string(),
@@ -137,10 +143,10 @@ const answeredSector = z.object({
   pf_pm: z.enum(['PF', 'PM']),
 })
 
-/** A file of a record: the address it is served under; the download is named after its last segment. */
+/** The address of a record's file, or null; the download is named after the last segment. */
 const fileAddress = () => z.string().nullable()
 
-/** The whole record as its reader gets it. `can` says what this reader may do with it now. */
+/** The whole record of a training flight. `can` says what this reader may do with the record now. */
 export const trainingFlight = z.object({
   id: id(),
   version: z.number().int(),
@@ -183,7 +189,7 @@ export const trainingFlight = z.object({
     })
     .nullable(),
   status: z.literal([0, 1]),
-  /** When the trainee approved, and the SHA-256 over the canonical record that was approved. */
+  /** The instant of the trainee's approval, and the SHA-256 of the canonical record that was approved. */
   trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
   instructor_signature: signature,
   trainee_signature: signature.nullable(),
@@ -199,7 +205,7 @@ export const trainingFlight = z.object({
 })
 export type TrainingFlight = z.output<typeof trainingFlight>
 
-/** A row of the list: enough to recognise the flight and to see what is wrong with it. */
+/** A row of the list: enough to recognise the flight and to see what is wrong in the flight. */
 export const trainingFlightRow = z.object({
   id: id(),
   version: z.number().int(),
@@ -213,12 +219,15 @@ export const trainingFlightRow = z.object({
   number_of_sector: z.number().int(),
   autoland_at: z.string().nullable(),
   instructor_name: z.string(),
-  /** Criteria scored 2 or lower; any one of them makes the row red. */
+  /** The criteria scored 2 or lower; any such criterion makes the row red. */
   low_criteria: z.array(z.object({ criterion: z.string(), score: z.number().int() })),
   grounded: z.boolean(),
   status: z.literal([0, 1]),
   disagreed,
-  /** An amendment waits for the trainee's signature; what the row shows stands until then. */
+  /**
+   * Whether an amendment waits for the trainee's signature. The row shows the record without the
+   * amendment until then.
+   */
   amendment_waits: z.boolean(),
   can: z.object({ approve: z.boolean(), delete: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/index.ts'
 
-/** What the fields of a training flight are called, in its form and wherever its changes are told. */
+/** The names of the fields of a training flight, in the form and in lists of changes. */
 export const FLIGHT_FIELD_WORDS = {
   en: {
     flight_type: 'Flight type',

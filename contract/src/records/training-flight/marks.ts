@@ -2,7 +2,7 @@ import { CRITERIA } from '../training-record/criteria.ts'
 import { isLow, NOT_APPLICABLE } from '../training-record/scores.ts'
 import type { FlightContent } from './entity.ts'
 
-/** What the list filters by, one bit each (TF-04); the name is the filter's. */
+/** The filters of the list, one bit each (TF-04); the keys are the names of the filters. */
 export const FLIGHT_MARK = {
   special_flight: 1,
   low_point: 2,
@@ -11,7 +11,7 @@ export const FLIGHT_MARK = {
   grounded: 16,
 } as const
 
-/** Criteria scored 2 or lower, in the order of the form. */
+/** The criteria scored 2 or lower, in the order of the form. */
 export const lowCriteria = (flight: Pick<FlightContent, (typeof CRITERIA)[number]['name']>) =>
   CRITERIA.map(({ name }) => ({ criterion: name, score: flight[name] ?? NOT_APPLICABLE })).filter(
     ({ score }) => isLow(score),

@@ -12,11 +12,16 @@ import {
 
 type Checks = Pick<SentFlight, 'phase_report' | 'flight_check'>
 
-/** The type that follows from the check a flight carries; without one it is a normal flight (TF-14). */
+/**
+ * The flight type that follows from the check that a flight carries; without a check, a normal
+ * flight (TF-14).
+ */
 export const flightTypeOf = ({ phase_report, flight_check }: Checks): FlightType =>
   phase_report?.type ?? flight_check?.type ?? FLIGHT_TYPE.NORMAL_TRAINING_FLIGHT
 
-/** TF-12: a final check with an overall performance of 2 or lower. */
+/**
+ * Whether a final check has an overall performance of 2 or lower, so that more training is needed (TF-12).
+ */
 export const needsExtraTraining = (flight: {
   flight_type: number
   flight_check?: { overall_performance: number } | null | undefined
@@ -24,7 +29,10 @@ export const needsExtraTraining = (flight: {
   flight.flight_type === FLIGHT_TYPE.FINAL_CHECK &&
   isLow(flight.flight_check?.overall_performance ?? NOT_APPLICABLE)
 
-/** Rules between fields, the same in form and server: path → message, empty when the flight is sound. */
+/**
+ * Checks the rules between fields, alike in form and server. Maps each path to its message; empty
+ * when nothing is wrong.
+ */
 export function flightProblems(flight: FlightContent): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
   for (const criterion of CRITERIA) {

@@ -1,8 +1,8 @@
 import { LONG_TEXT } from '../../common/fields.ts'
 
 /**
- * The most characters of each text that an instructor may write of a flight as a whole, in the order of form,
- * document and paper. From here come the field of the calls, of the form and of the approved content.
+ * The texts about a flight as a whole, with their greatest lengths, in the order of form, document and paper.
+ * Calls, form and approved content take their fields from this table.
  */
 export const TEXT_LENGTH = {
   comments: LONG_TEXT,
@@ -11,6 +11,6 @@ export const TEXT_LENGTH = {
 export type FlightText = keyof typeof TEXT_LENGTH
 export const FLIGHT_TEXTS = Object.keys(TEXT_LENGTH) as readonly FlightText[]
 
-/** One thing for each text, under its name. */
+/** Makes a value for each text, by the name of the text. */
 export const eachText = <T>(make: (name: FlightText) => T) =>
   Object.fromEntries(FLIGHT_TEXTS.map((name) => [name, make(name)])) as Record<FlightText, T>

@@ -3,7 +3,7 @@ import { type CommentName, CRITERIA, type CriterionName } from '../training-reco
 import type { FlightContent, FlightType } from './entity.ts'
 import { FLIGHT_TEXTS, type FlightText } from './texts.ts'
 
-/** Names of the flight types and of the scored criteria. */
+/** The names of the flight types; those of the scored criteria are below. */
 export const FLIGHT_TYPE_WORDS: Record<Language, Record<FlightType, string>> = {
   en: {
     0: 'Normal training flight',
@@ -62,7 +62,7 @@ export const CRITERION_WORDS: Record<Language, Record<CriterionName, string>> = 
   },
 }
 
-/** What the texts are called, in the form, the document and on paper. */
+/** The names of the texts, in the form, the document and on paper. */
 export const FLIGHT_TEXT_WORDS: Record<Language, Record<FlightText, string>> = {
   en: {
     comments: 'Comments',
@@ -106,7 +106,7 @@ const PART_WORDS: Record<Language, Record<Part, string>> = {
   },
 }
 
-/** Fields of a flight, as they stand in the audit trail, in one line that people read. */
+/** Lists fields of a flight, named as in the audit trail, in one line for people. */
 export function flightFieldWords(language: Language, fields: readonly string[]): string {
   const wordOf = (field: string) => {
     const criterion = CRITERIA.find(({ name, comment }) =>

@@ -1,8 +1,8 @@
 import { type Access, PERMISSION, ROLE } from '../../access.ts'
 
 /**
- * Who may read training records at all; which of them is the policy's question (own, own fleet, all).
- * PERM-06: pilot own, instructor own fleet, user with 2 or 3 all, admin all.
+ * The readers of training records. The policy decides which records each reads: a pilot the own, an
+ * instructor those of the own fleet, an admin and a user with permission 2 or 3 all (PERM-06).
  */
 export const recordReaders: Access = {
   roles: [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT],

@@ -15,7 +15,10 @@ export const approveResult = call({
   signs: true,
   input: z.strictObject({
     id: id(),
-    /** The version that was read. Without it only a record that was never changed is approved (APR-02). */
+    /**
+     * The version that the trainee read. Without a version, only a record that was never changed is
+     * approved (APR-02).
+     */
     ...seen,
   }),
   output: z.object({
@@ -35,7 +38,7 @@ export const disagreeResult = call({
   effect: 'change',
   signs: true,
   input: approveResult.input.extend({
-    /** Why; it stands in the signed text. */
+    /** The reason why the trainee does not agree; this text is part of what is signed. */
     comment: questionText(),
   }),
   output: approveResult.output,
@@ -52,7 +55,7 @@ export const recordSignatures = call({
 
 const amendment = z.strictObject({
   id: id(),
-  /** The amendment's, as it was read. */
+  /** The version of the amendment that was read. */
   version: version(),
 })
 
@@ -95,16 +98,16 @@ export const recordVersionById = call({
   input: amendment,
   output: z.object({
     version: z.number().int(),
-    /** What the instructor wrote, as a record of the kind answers with it. */
+    /** The fields that the instructor filled in, in the shape of a record of this kind. */
     content: z.record(z.string(), z.unknown()),
     instructor_signature: signature,
-    /** Who agreed to this version, and when. */
+    /** The trainee who agreed to this version, and the instant. */
     trainee_signature: signature.nullable(),
     files: z.array(
       z.object({
         field: z.string(),
         name: z.string(),
-        /** In bytes. */
+        /** The size in bytes. */
         size: z.number().int(),
         sha256: z.string(),
         address: z.string(),

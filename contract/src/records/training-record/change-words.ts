@@ -3,7 +3,7 @@ import type { FieldChange } from '../../common/field-change.ts'
 import type { Language } from '../../messages/index.ts'
 import { NOT_APPLICABLE } from './scores.ts'
 
-/** What the fields that all kinds have are called, and what stands in them. */
+/** The names of the fields that all kinds share, and the words for their values. */
 export const RECORD_FIELD_WORDS = {
   en: {
     trainee: 'Trainee',
@@ -29,7 +29,7 @@ export const RECORD_FIELD_WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** What is signed with a record beside what its form asks for. */
+/** The names of signed parts that are not in the form. */
 const BESIDE_WORDS = {
   en: {
     general: 'General',
@@ -47,17 +47,20 @@ const BESIDE_WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** A field whose value changed, as people read it. Empty: nothing. */
+/** A changed field in words; an empty text means that a side has no value. */
 export interface ChangeInWords {
   field: string
   old: string
   new: string
 }
 
-/** The fields that every kind has, which no kind has to name. */
+/** The fields of every kind, which the words of a kind need not name. */
 export type CommonField = 'result' | 'comments' | 'report'
 
-/** The name of a field by its path: the kind's own (`names`), one that all kinds have, or that of what stands beside the form. */
+/**
+ * The name of a field by its path: from the kind's own `names`, from the fields that all kinds share, or from
+ * the signed parts that are not in the form.
+ */
 export function fieldInWords(
   language: Language,
   names: Readonly<Record<string, string>>,
@@ -73,7 +76,7 @@ export function fieldInWords(
   return names[field] ?? beside.general
 }
 
-/** How a value is read, by what it is. */
+/** Writes the value of a field for people, according to the value's type. */
 export function valueInWords(language: Language, field: string, value: unknown): string {
   const words = RECORD_FIELD_WORDS[language]
   if (value === null || value === undefined) return ''
@@ -90,13 +93,15 @@ export function valueInWords(language: Language, field: string, value: unknown):
   return /^\d{4}-\d\d-\d\d$/.test(text) ? dayWords(text) : text
 }
 
-/** That stored files are not those whose fingerprints were signed; null of any other change. */
+/**
+ * The words for stored files that are not those whose fingerprints were signed; null for any other change.
+ */
 export const filesInWords = (language: Language, { field }: FieldChange): ChangeInWords | null => {
   const { files, files_signed, files_now } = BESIDE_WORDS[language]
   return field === 'files' ? { field: files, old: files_signed, new: files_now } : null
 }
 
-/** The changes of a kind whose fields are called `names`, in the words of its form. */
+/** Writes the changes of a kind in the words of its form; `names` holds the names of the kind's fields. */
 export const changesInWords =
   (language: Language, names: Readonly<Record<string, string>>) =>
   (changes: readonly FieldChange[]): ChangeInWords[] =>

@@ -1,4 +1,7 @@
-/** The 16 scored criteria (part 1 section 3), numbered 1-16 in this order, each with its comment field. */
+/**
+ * The 16 scored criteria (part 1 section 3), numbered 1 to 16 in this order, each with the name of
+ * its comment field.
+ */
 export const CRITERIA = [
   { name: 'pre_departure_and_post_flight', comment: 'pdapf_comment', special: true },
   { name: 'to_clb_cruise', comment: 'tcc_comment', special: true },
@@ -22,6 +25,9 @@ export type Criterion = (typeof CRITERIA)[number]
 export type CriterionName = Criterion['name']
 export type CommentName = Criterion['comment']
 
-/** The special remark can be ticked at 3 only, where the criterion allows it (TF-10). */
+/**
+ * Whether the special remark can be ticked: only at a score of 3, where the criterion allows a
+ * remark (TF-10).
+ */
 export const allowsSpecial = (criterion: Criterion, score: number) =>
   criterion.special && score === 3

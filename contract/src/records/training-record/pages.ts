@@ -5,7 +5,10 @@ interface Pages {
   pilot: { list: string; detail: string; create: string }
 }
 
-/** Where the pages of each kind are, under `/admin` and `/pilot`; those of `detail` go on with the record's id. */
+/**
+ * The paths of the pages of each kind, under `/admin` and `/pilot`. The id of the record follows
+ * the path of `detail`.
+ */
 export const RECORD_PAGES: Record<RecordKind, Pages> = {
   training_flight: {
     admin: { list: 'fot/training-flight-list', detail: 'training-flight/detail' },
@@ -37,6 +40,6 @@ export const RECORD_PAGES: Record<RecordKind, Pages> = {
   },
 }
 
-/** The address of one record's page, in either area. */
+/** The address of a record's page in either area. */
 export const recordPage = (area: keyof Pages, kind: RecordKind, id: string): string =>
   `/${area}/${RECORD_PAGES[kind][area].detail}/${id}`

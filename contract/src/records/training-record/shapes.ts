@@ -7,9 +7,9 @@ import type { FileField } from '../../common/files.ts'
 import { paging, sortBy } from '../../common/paging.ts'
 import { disagreed, pilot_flies, signature, waitingAmendment } from './entity.ts'
 
-/** What base training, theory tests and progress theory reports have in common in their calls. */
+/** The shapes that the calls of base trainings, theory tests and progress checks of theory share. */
 
-/** Whose record, and by whom; the instructor is the caller. */
+/** The pilot of the record and its instructor, who is the caller. */
 export const people = {
   pilot_id: id(),
   instructor_id: id('please_select_instructor'),
@@ -19,18 +19,26 @@ export const reportFile = {
   report: { accept: 'pdf', required: true, missing: 'please_select_report_file' },
 } as const satisfies Record<string, FileField>
 
-/** One page of a pilot's records, 10 unless asked otherwise; `sorts` are the kind's columns, its day first. */
+/**
+ * The input for one page of a pilot's records, 10 a page by default. `sorts` are the columns of the
+ * kind, its date first.
+ */
 export const recordPage = <const T extends readonly [string, ...string[]]>(sorts: T) =>
   z.strictObject({ pilot_id: id(), ...paging(10), sort_by: sortBy(sorts) })
 
-/** All records of a pilot, newest first; one page of them when `page_count` is sent. */
+/**
+ * The input for all records of a pilot, newest first, or for one page of records when `page_count` is sent.
+ */
 export const recordsOfPilot = <const T extends readonly [string, ...string[]]>(sorts: T) =>
   recordPage(sorts).extend({ page_count: integer(1, 100).optional() })
 
-/** What a reader may do about an amendment: begin one, sign the one that waits, withdraw it (AMD-01). */
+/**
+ * The rights of a reader in an amendment: to begin an amendment, to sign the waiting one, or to
+ * withdraw that (AMD-01).
+ */
 export const amendingRights = { amend: z.boolean(), agree: z.boolean(), withdraw: z.boolean() }
 
-/** What every whole record answers with. `can` says what its reader may do with it now. */
+/** The fields of every whole record. `can` says what this reader may do with the record now. */
 export const answeredRecord = {
   id: id(),
   version: z.number().int(),
@@ -40,10 +48,10 @@ export const answeredRecord = {
   pilot_flies,
   instructor_id: id(),
   instructor_name: z.string(),
-  /** The address the report is served under; the download is named after its last segment. */
+  /** The address of the report; the download is named after the last segment. */
   report: z.string(),
   status: z.literal([0, 1]),
-  /** When the trainee approved, and the SHA-256 over the canonical record that was approved. */
+  /** The instant of the trainee's approval, and the SHA-256 of the canonical record that was approved. */
   trainee_approval: z.object({ at: z.string(), fingerprint: z.string() }).nullable(),
   instructor_signature: signature,
   trainee_signature: signature.nullable(),
@@ -53,7 +61,7 @@ export const answeredRecord = {
   can: z.object({ approve: z.boolean(), delete: z.boolean(), ...amendingRights }),
 }
 
-/** What every row of a list of records has. */
+/** The fields of every row in a list of records. */
 export const answeredRow = {
   id: id(),
   version: z.number().int(),
@@ -61,14 +69,18 @@ export const answeredRow = {
   instructor_name: z.string(),
   status: z.literal([0, 1]),
   disagreed,
-  /** An amendment waits for the trainee's signature; what the row shows stands until then. */
+  /**
+   * Whether an amendment waits for the trainee's signature. The row shows the record without the
+   * amendment until then.
+   */
   amendment_waits: z.boolean(),
   can: z.object({ approve: z.boolean(), delete: z.boolean() }),
 }
 
 /**
- * The call that amends an approved record of a kind: its whole form again, with a reason. A file that is not sent stays.
- * Answers with the record as it will stand, and what is another than now.
+ * Makes the call that amends an approved record of a kind (AMD-01). The input is the whole form again, with
+ * the version that was shown (409 if the record has changed since) and a reason; a file that is not sent
+ * stays. The answer holds the record as it will stand, its version then, and the changed fields.
  */
 export const amendCall = <
   F extends z.ZodRawShape,
@@ -87,7 +99,7 @@ export const amendCall = <
   what: string
   fields: F
   record: O
-  /** Those beside the report. */
+  /** The file fields beside the report. */
   files?: Files
   bounds?: Partial<Bounds>
 }) =>

@@ -2,17 +2,17 @@ import type { Language } from '../../messages/index.ts'
 import { RECORD_KINDS, type RecordKind } from './entity.ts'
 
 interface KindWords {
-  /** On paper. */
+  /** The name on paper. */
   name: string
-  /** Where a new one is chosen. */
+  /** The name in the menu that creates a record. */
   choice: string
-  /** Over the list, beside the lists of the other kinds. */
+  /** The name of the list, beside the lists of the other kinds. */
   tab: string
-  /** In the audit trail. */
+  /** The name in the audit trail. */
   entry: string
 }
 
-/** What each kind is called; `form`: officially, the same in every language (part 1 section 2). */
+/** The names of each kind. `form` is the official title, the same in every language (part 1 section 2). */
 const WORDS: Record<RecordKind, { form: string } & Record<Language, KindWords>> = {
   training_flight: {
     form: 'INITIAL OPERATIONAL EXPERIENCE',
@@ -74,14 +74,14 @@ const WORDS: Record<RecordKind, { form: string } & Record<Language, KindWords>> 
 const ofEachKind = (take: (kind: RecordKind) => string) =>
   Object.fromEntries(RECORD_KINDS.map((kind) => [kind, take(kind)])) as Record<RecordKind, string>
 
-/** What each form is officially called. */
+/** The official title of each form. */
 export const FORM_NAME = ofEachKind((kind) => WORDS[kind].form)
 
-/** What the kinds are called in one place. */
+/** The names of all kinds for one place. */
 export const recordKindWords = (language: Language, place: keyof KindWords) =>
   ofEachKind((kind) => WORDS[kind][language][place])
 
-/** Names of the kinds, for documents. */
+/** The names of the kinds in documents. */
 export const RECORD_KIND_WORDS: Record<Language, Record<RecordKind, string>> = {
   en: recordKindWords('en', 'name'),
   vi: recordKindWords('vi', 'name'),
