@@ -11,20 +11,23 @@ import {
   type signedFile,
 } from '../../common/signing.ts'
 
-/** What forms that go between a pilot and instructors have in common: simulator, line check, line training. */
+/** Shapes that all exchange forms share: of SIM sessions, line checks and line trainings. */
 
-/** Longest reason of a status change or rejection (LST-03). */
+/** The longest reason of a status change or rejection, in characters (LST-03). */
 export const REASON_LENGTH = 254
 export const reason = () => text(REASON_LENGTH)
 export const requiredReason = () => reason().min(1, { error: 'field_required' })
 
-/** What a call that sets the status takes beside the form. */
+/** The fields of a call that sets a status, beside the id of the form. */
 export const newStatus = <const Statuses extends readonly number[]>(statuses: Statuses) => ({
   status: oneOf(statuses),
   reason: reason().default(''),
 })
 
-/** NO and YES of the specification (part 2 section 3): downloaded flags, e-learning, documents read. */
+/**
+ * The numbers of NO and YES in the specification (part 2 section 3): downloaded flags,
+ * e-learning, documents read.
+ */
 export const YES_NO = { NO: 1, YES: 2 } as const
 export const yesNo = z.literal([YES_NO.NO, YES_NO.YES])
 
@@ -36,26 +39,26 @@ export const submittedReport = {
   submitted_report: { accept: 'pdf', required: true },
 } satisfies Record<string, FileField>
 
-/** How a file of a form is asked for. */
+/** The parameters of the address of a form's file. */
 export const fileParams = z.object({
   id: id(),
   name: z.string().max(255),
   download: z.enum(['0', '1']).optional(),
 })
 
-/** Where a file of a form is; null: there is none. */
+/** The address of a form's file; null when there is none. */
 export const fileAddress = z.string().nullable()
 
-/** One entry of the reset history: every status change and rejection, newest first. */
+/** An entry of the reset history, which has every status change and rejection, newest first. */
 export const resetEntry = z.object({
-  /** When, as an instant with its offset. */
+  /** The time of the change, ISO 8601 with an offset. */
   date_of_status: z.string(),
   reason: z.string(),
-  /** Address of the file given with it. */
+  /** The address of the file that came with the change. */
   form_status: z.string().nullable(),
-  /** The status it was set to. */
+  /** The status after the change. */
   status: z.number().int(),
-  /** A rejection, or a change back to an earlier state. */
+  /** Whether the change was a rejection or went back to an earlier status. */
   sent_back: z.boolean(),
 })
 
@@ -72,44 +75,53 @@ export const FORM_ACTIONS = [
   'read_documents',
 ] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
-/** Of these nobody says anything by their name. */
+/** The actions that nobody signs. */
 export const UNSIGNED_ACTIONS: readonly FormAction[] = ['create', 'replace', 'download']
 
-/** Whether anything was done to a form, whose whole life this is, since it was made; who is to do it may have been replaced. */
+/**
+ * Whether anything was done to a form since its creation. `history` is the whole history of the form;
+ * replacing a person who is to act does not count.
+ */
 export const isBegun = (history: readonly { action: FormAction }[]): boolean =>
   history.some(({ action }) => action !== 'create' && action !== 'replace')
 
-/** One step in the life of a form, newest first. */
+/** A step in the history of a form, which is newest first. */
 export const formEvent = z.object({
   id: id(),
   action: z.enum(FORM_ACTIONS),
-  /** 1, 2 or 3: which submission it was, or of which somebody was replaced. */
+  /** The number of the submission (1, 2 or 3), or of the submission whose person was replaced. */
   stage: z.number().int().nullable(),
-  /** The form's status afterwards (of the CAAV form for its own two actions). */
+  /** The form's status after this step; for the two CAAV actions, the status of the CAAV form. */
   status: z.number().int(),
-  /** Why; of somebody who was replaced: who it was and who it is since, by the names of that day. */
+  /**
+   * The reason. After a replacement: the names, on that day, of the person who was replaced and
+   * of the new person.
+   */
   reason: z.string(),
   actor_name: z.string(),
   at: z.string(),
   file: z.object({ url: z.string(), name: z.string(), size: z.number().int() }).nullable(),
-  /** Somebody signed this step; false of those from before forms were signed. */
+  /** Whether the step was signed; false for steps from before forms were signed. */
   signed: z.boolean(),
 })
 export type FormEvent = z.output<typeof formEvent>
 
-/** What whoever takes a step of a form signs: the form, the step, the file that came with it (decision 39). */
+/**
+ * The content that the person who takes a step signs: the form, the step, and the file that came with the
+ * step (decision 39).
+ */
 export interface StepContent {
   kind: string
   id: string
-  /** What can rightly be no other once the step was taken. */
+  /** Facts of the form that cannot rightly change after the step. */
   form: Record<string, Plain>
-  /** What the office may change later, as it stood. */
+  /** Facts that the office may change later, as they were at the step. */
   as_it_stood: Record<string, Plain>
   event: {
     id: string
     action: FormAction
     stage: number | null
-    /** The status that the step led out of: the form's, of its CAAV form for the actions of that. */
+    /** The status before the step: of the form, or of its CAAV form for the CAAV actions. */
     before: number | null
     status: number
     reason: string
@@ -118,17 +130,17 @@ export interface StepContent {
 }
 type Plain = null | number | string | { [name: string]: Plain }
 
-/** Who signed a step of a form, and whether form, step and file still are what they signed. */
+/** A signature under a step of a form, with whether form, step and file are still as they were signed. */
 const stepSignature = keptSignature.extend({
   meaning: z.enum(FORM_MEANINGS),
-  /** Of a `changed` one: what was signed of form, step and file, and what stands now. */
+  /** For a `changed` signature: what was signed of form, step and file, and what stands now. */
   changes: z.array(fieldChange),
-  /** The step of the history; null: it is not there any more. */
+  /** The id of the step in the history; null if the step is no longer there. */
   event_id: id().nullable(),
 })
 export type StepSignature = z.output<typeof stepSignature>
 
-/** The call that reads the signatures of a form's steps, the oldest first (SIG-04). */
+/** Makes the call that reads the signatures of a form's steps, oldest first (SIG-04). */
 export const stepSignatures = <Input extends z.ZodType>(of: {
   path: string
   access: Access

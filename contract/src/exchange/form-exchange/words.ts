@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/index.ts'
 
-/** The forms that are signed, by their kind as statements name it, in a sentence. */
+/** The names of signed forms inside a sentence, by the kind that statements hold. */
 export const FORM_KIND_WORDS: Record<Language, Record<string, string>> = {
   en: { sim: 'SIM form', line_check: 'Line check', line_training: 'Line training' },
   vi: {

@@ -11,7 +11,10 @@ import { LINE_CHECK_STATUSES } from './states.ts'
 const { VIEW_LINE_CHECK, CREATE_LINE_CHECK, EDIT_LINE_CHECK, DELETE_LINE_CHECK } = PERMISSION
 
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
-/** Pilots and instructors read their own (PERM-06); whoever acts on line checks reads what they act on. */
+/**
+ * The readers of line checks. Pilots and instructors read their own (PERM-06); every permission that acts on
+ * line checks shows all line checks.
+ */
 export const lineCheckReaders: Access = {
   roles: [ROLE.ADMIN, ...CREW],
   permissions: viewers(VIEW_LINE_CHECK),

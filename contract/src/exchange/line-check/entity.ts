@@ -4,9 +4,9 @@ import { crewCode } from '../../crew/crew-code.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_CHECK_STAGES, LINE_CHECK_STATUSES } from './states.ts'
 
-/** What a line check is made of (part 2 section 7). Names come from the crew codes. */
+/** The fields of a line check (part 2 section 7). Names are not sent; they follow from the crew codes. */
 export const lineCheckFields = {
-  /** Who is checked. Left out: the caller, and on a change the same as before (LC-02). */
+  /** The pilot to be checked; if left out, the caller, and on a change the same pilot as before (LC-02). */
   pilot_crew_code: crewCode().optional(),
   instructor_crew_code: crewCode(),
   line_check_date: dateTime(),
@@ -16,7 +16,7 @@ export const lineCheckFields = {
 export const newLineCheck = z.strictObject(lineCheckFields)
 export type NewLineCheck = z.output<typeof newLineCheck>
 
-/** A line check as its reader gets it. */
+/** A line check in the answers of calls. */
 export const lineCheck = z.object({
   id: id(),
   version: version(),
@@ -27,24 +27,27 @@ export const lineCheck = z.object({
   line_check_date: z.string(),
   line_check_sectors: z.string(),
   note: z.string(),
-  /** Addresses of the submissions in force. */
+  /** The addresses of the submissions in force. */
   first_submit: fileAddress,
   second_submit: fileAddress,
   line_check_status: z.literal(LINE_CHECK_STATUSES),
-  /** Status changes, newest first. */
+  /** The status changes, newest first. */
   line_check_reset_status: z.array(resetEntry),
   downloaded_flag: yesNo,
-  /** The pilot has read the documents (LC-04). */
+  /** Whether the pilot has read the documents (LC-04). */
   linecheck_document_completion: z.boolean(),
-  /** Who has to act; nobody when it is completed. */
+  /** The holder who has to act; null when the line check is completed. */
   awaited: z.enum(['pilot', 'instructor', 'office']).nullable(),
-  /** Since when, as an instant. */
+  /** The instant since which the holder has been awaited. */
   awaited_since: z.string(),
-  /** Whoever has to act can no longer do it: it waits until somebody else is named. */
+  /**
+   * Whether the person who has to act no longer can; the line check then waits until the office
+   * names somebody else.
+   */
   awaited_left: z.boolean(),
-  /** What this reader may do with it now. */
+  /** What this reader may do with the line check now. */
   can: z.object({
-    /** Stages that may be submitted, in their order. */
+    /** The stages that this reader may submit, in their order. */
     submit: z.array(z.literal(LINE_CHECK_STAGES)),
     read_documents: z.boolean(),
     set_status: z.boolean(),
@@ -55,11 +58,11 @@ export const lineCheck = z.object({
 })
 export type LineCheck = z.output<typeof lineCheck>
 
-/** What is signed with a step of a line check, as it stands then. */
+/** The facts of a line check that are signed with a step, as they are at that moment. */
 export const LINE_CHECK_FACTS = ['pilot', 'instructor', 'date', 'sectors', 'note'] as const
 export type LineCheckFact = (typeof LINE_CHECK_FACTS)[number]
 
-/** The same with its whole life, newest first. */
+/** A line check with its whole history, newest first. */
 export const lineCheckDetail = lineCheck.extend({
   created_at: z.string(),
   created_by_name: z.string(),

@@ -11,13 +11,16 @@ const { VIEW_LINE_TRAINING, CREATE_LINE_TRAINING, EDIT_LINE_TRAINING, DELETE_LIN
   PERMISSION
 
 const INVOLVED = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT]
-/** Who reads trainings: pilots own, instructors of their fleet, holders of 31 to 36 all. */
+/**
+ * The readers of line trainings: pilots read their own, instructors those of their fleet,
+ * holders of 31 to 36 all.
+ */
 export const lineTrainingReaders: Access = {
   roles: INVOLVED,
   permissions: viewers(VIEW_LINE_TRAINING),
 }
 
-/** Which field the keyword is looked for in; without it in both. */
+/** The field in which the keyword is searched; without a field, the keyword is searched in both. */
 export const LINE_TRAINING_KEYWORD_FIELDS = ['pilot_name', 'crew_code'] as const
 
 export const LINE_TRAINING_SORTS = ['start_date', 'pilot', 'line_training_type', 'status'] as const
@@ -32,11 +35,11 @@ export const getLineTrainingList = call({
     ...paging(10),
     sort_by: sortBy(LINE_TRAINING_SORTS),
     filter: z.enum(LINE_TRAINING_KEYWORD_FIELDS, { error: 'invalid_choice' }).optional(),
-    /** Absent: of all types. */
+    /** The type of training; all types if left out. */
     line_training_type: oneOf(LINE_TRAINING_TYPES).optional(),
-    /** 1 completed, 0 in progress; absent: both. */
+    /** 1 keeps completed trainings and 0 those in progress; both if left out. */
     completed: oneOf([COMPLETED.NO, COMPLETED.YES]).optional(),
-    /** Of the start date. */
+    /** The range of the start date. */
     date_range: dateRange().optional(),
   }),
   output: z.object({ line_training_list: z.array(lineTraining), total: total() }),

@@ -5,10 +5,10 @@ import { POSITIONS } from '../../crew/positions.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from './states.ts'
 
-/** What a line training is made of (part 2 section 7). */
+/** The fields of a line training (part 2 section 7). */
 export const lineTrainingFields = {
   pilot_crew_code: crewCode(),
-  /** Taken and not kept: the name stands with the crew code. */
+  /** Accepted and ignored, since the name follows from the crew code. */
   pilot_name: text().optional(),
   line_training_type: z.preprocess(
     (sent) => (typeof sent === 'string' && /^\d$/.test(sent) ? Number(sent) : sent),
@@ -18,44 +18,44 @@ export const lineTrainingFields = {
   ),
 }
 
-/** One form that was handed in. */
+/** A form that was submitted. */
 export const submission = z.object({
   id: id(),
-  /** 1 the pilot's, 2 an instructor's. */
+  /** 1 for a form by the pilot, 2 for a form by an instructor. */
   stage: z.literal(LINE_TRAINING_STAGES),
   crew_code: z.string(),
   full_name: z.string(),
   name_position: z.literal(POSITIONS),
-  /** With the offset of the airline's time zone. */
+  /** The time of the submission, with the offset of the airline's time zone. */
   date_of_submission: z.string(),
-  /** Address of the file. */
+  /** The address of the file. */
   submission_file: z.string(),
   file_name: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   file_size: z.number().int(),
 })
 export type Submission = z.output<typeof submission>
 
-/** A line training as its reader gets it. */
+/** A line training in the answers of calls. */
 export const lineTraining = z.object({
   id: id(),
   version: version(),
   pilot_crew_code: z.string(),
   pilot_name: z.string(),
   line_training_type: z.literal(LINE_TRAINING_TYPES),
-  /** YYYY-MM-DD. */
+  /** The first day, YYYY-MM-DD. */
   start_date: z.string(),
-  /** Addresses of the newest submission of all, and of the newest by an instructor. */
+  /** The addresses of the newest submission of all, and of the newest submission by an instructor. */
   last_submit: fileAddress,
   second_submit: fileAddress,
   last_submission: z.object({ date_of_submission: z.string(), full_name: z.string() }).nullable(),
   status: z.literal(LINE_TRAINING_STATUSES),
-  /** Status changes, newest first. */
+  /** The status changes, newest first. */
   reset_status: z.array(resetEntry),
   downloaded_flag: yesNo,
-  /** What this reader may do with it now. */
+  /** What this reader may do with the line training now. */
   can: z.object({
-    /** Stages that may be submitted. */
+    /** The stages that this reader may submit. */
     submit: z.array(z.literal(LINE_TRAINING_STAGES)),
     set_status: z.boolean(),
     update: z.boolean(),
@@ -66,15 +66,15 @@ export const lineTraining = z.object({
 })
 export type LineTraining = z.output<typeof lineTraining>
 
-/** What is signed with a step of a line training, as it stands then. */
+/** The facts of a line training that are signed with a step, as they are at that moment. */
 export const LINE_TRAINING_FACTS = ['pilot', 'type', 'start_date'] as const
 export type LineTrainingFact = (typeof LINE_TRAINING_FACTS)[number]
 
-/** The same with everything that happened to it, newest first. */
+/** A line training with its whole history, newest first. */
 export const lineTrainingDetail = lineTraining.extend({
   created_at: z.string(),
   created_by_name: z.string(),
-  /** Nothing was submitted yet, nor is it completed, so that the pilot may still be changed. */
+  /** Whether the pilot may still be changed: nothing is submitted yet, and the training is not completed. */
   pilot_is_open: z.boolean(),
   history: z.array(formEvent),
 })

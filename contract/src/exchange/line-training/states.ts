@@ -1,16 +1,16 @@
 import type { Language } from '../../messages/index.ts'
 
-/** States of a line training (part 2 section 4). */
+/** The statuses of a line training (part 2 section 4). */
 export const LINE_TRAINING_STATUS = { PILOT_SUBMIT: 1, ON_TRAINING: 2, COMPLETED: 3 } as const
 export type LineTrainingStatus = (typeof LINE_TRAINING_STATUS)[keyof typeof LINE_TRAINING_STATUS]
 export const LINE_TRAINING_STATUSES = [1, 2, 3] as const
-/** What they are called. */
+/** The names of the statuses. */
 export const LINE_TRAINING_STATUS_WORDS: Record<Language, Record<LineTrainingStatus, string>> = {
   en: { 1: 'Pilot Submit', 2: 'On training', 3: 'Completed' },
   vi: { 1: 'Phi công nộp', 2: 'Đang huấn luyện', 3: 'Hoàn thành' },
 }
 
-/** Kinds of training (LT-01). */
+/** The types of line training (LT-01). */
 export const LINE_TRAINING_TYPE = {
   FOT: 1,
   SOT: 2,
@@ -23,25 +23,25 @@ export type LineTrainingType = (typeof LINE_TRAINING_TYPE)[keyof typeof LINE_TRA
 export const LINE_TRAINING_TYPES = [1, 2, 3, 4, 5, 6] as const
 
 const CODES = { 1: 'FOT', 2: 'SOT', 3: 'CPT', 4: 'AOC', 5: 'INT' } as const
-/** What they are called. */
+/** The names of the types. */
 export const LINE_TRAINING_TYPE_WORDS: Record<Language, Record<LineTrainingType, string>> = {
   en: { ...CODES, 6: 'Requalification' },
   vi: { ...CODES, 6: 'Phục hồi năng định' },
 }
 
-/** Submissions: the pilot's, then an instructor's (LT-02). */
+/** The stages: the pilot's submissions and the instructors' (LT-02). */
 export const LINE_TRAINING_STAGE = { PILOT: 1, INSTRUCTOR: 2 } as const
 export type LineTrainingStage = (typeof LINE_TRAINING_STAGE)[keyof typeof LINE_TRAINING_STAGE]
 export const LINE_TRAINING_STAGES = [1, 2] as const
-/** Whose step each is. */
+/** The person who submits at each stage. */
 export const LINE_TRAINING_STAGE_WORDS: Record<Language, Record<LineTrainingStage, string>> = {
   en: { 1: 'Pilot', 2: 'Instructor' },
   vi: { 1: 'Phi công', 2: 'Giáo viên' },
 }
 
-/** Which half of the list a training stands in: 1 completed, 0 in progress (part 2 section 7). */
+/** The filter for completed trainings (1) or those in progress (0) (part 2 section 7). */
 export const COMPLETED = { NO: 0, YES: 1 } as const
 
-/** Red: set back and not completed since (LT-03). */
+/** Whether the row is red: the training was sent back and has not been completed since (LT-03). */
 export const isRed = (status: LineTrainingStatus, wasReset: boolean): boolean =>
   wasReset && status !== LINE_TRAINING_STATUS.COMPLETED

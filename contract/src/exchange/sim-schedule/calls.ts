@@ -9,7 +9,7 @@ const readers: Access = { roles: [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.P
 const simMonth = month('please_select_date_and_schedule')
 
 const version = z.object({
-  /** Address of the workbook. */
+  /** The address of the workbook. */
   sim_file: z.string(),
   name: z.string(),
   size: z.number().int(),
@@ -21,7 +21,7 @@ export const simSchedule = z.object({
   id: id(),
   sim_month: z.string(),
   ...version.shape,
-  /** Workbooks of the month that were replaced, newest first. */
+  /** The replaced workbooks of the month, newest first. */
   history: z.array(version),
 })
 export type SimSchedule = z.output<typeof simSchedule>
@@ -51,7 +51,7 @@ export const uploadSimList = call({
   output: simSchedule,
 })
 
-/** How much of a sheet is shown. */
+/** The most rows and columns that are shown of a sheet. */
 export const SHEET_ROWS = 200
 export const SHEET_COLUMNS = 40
 
@@ -64,7 +64,7 @@ export const getSimScheduleSheet = call({
   output: z.object({
     sheet: z.string(),
     rows: z.array(z.array(z.string())),
-    /** Rows or columns were left out. */
+    /** Whether rows or columns were left out. */
     cut: z.boolean(),
   }),
 })

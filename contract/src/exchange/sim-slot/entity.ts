@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, requiredText, version } from '../../common/fields.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 
-/** HH:mm, 24 hours. */
+/** A time HH:mm on a 24-hour clock. */
 const clock = () =>
   z
     .string({ error: 'field_required' })
@@ -10,7 +10,10 @@ const clock = () =>
     .min(1, { error: 'field_required', abort: true })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_time' })
 
-/** What a slot is made of: its fleet by number or name, a label of the fleet's table, start, and the end 4 h later. */
+/**
+ * The fields of a slot: the fleet by number or name, a label of that fleet's table, the start, and the
+ * end 4 hours later.
+ */
 export const slotFields = {
   type: fleet('field_required'),
   slot: requiredText(16),
@@ -21,7 +24,7 @@ export const slotFields = {
 export const simSlot = z.object({
   id: id(),
   version: version(),
-  /** The fleet's number: 1 A321, 2 B787, 3 A350, 4 ATR72. */
+  /** The number of the fleet: 1 A321, 2 B787, 3 A350, 4 ATR72. */
   type: z.literal([1, 2, 3, 4]),
   fleet: z.enum(FLEETS),
   slot: z.string(),

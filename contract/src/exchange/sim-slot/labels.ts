@@ -1,9 +1,9 @@
 import type { Fleet } from '../../crew/fleets.ts'
 
-/** Hours that every slot lasts (part 2 section 9). */
+/** The length of every slot, in hours (part 2 section 9). */
 export const SLOT_HOURS = 4
 
-/** Slot label → start in decimal hours, by fleet: the table of part 2 section 9. */
+/** The start of each slot label in decimal hours, by fleet (the table of part 2 section 9). */
 export const SLOT_LABELS: Readonly<Record<Fleet, Readonly<Record<string, number>>>> = {
   A321: {
     A: 1,
@@ -30,7 +30,7 @@ export const SLOT_LABELS: Readonly<Record<Fleet, Readonly<Record<string, number>
   ATR72: { A: 7, A0: 2, A1: 7, B: 12, B1: 12, C: 16, C1: 17.5, D: 20 },
 }
 
-/** Start and end of a label as HH:mm, the end past midnight wrapped at 24; null for an unknown label. */
+/** The start and end of a label as HH:mm; an end past midnight wraps at 24. Null for an unknown label. */
 export function timesOf(fleet: Fleet, label: string): { start: string; end: string } | null {
   const start = SLOT_LABELS[fleet][label]
   if (start === undefined) return null
@@ -38,10 +38,10 @@ export function timesOf(fleet: Fleet, label: string): { start: string; end: stri
   return { start: from, end: endOf(from) }
 }
 
-/** The end of a slot that begins at `HH:mm`, past midnight wrapped (SLT-02). */
+/** The end of a slot that starts at `start` (HH:mm); an end past midnight wraps (SLT-02). */
 export const endOf = (start: string): string => clock(minutesOf(start) + SLOT_HOURS * 60)
 
-/** `HH:mm` → minutes since midnight. */
+/** Converts HH:mm to minutes since midnight. */
 export const minutesOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

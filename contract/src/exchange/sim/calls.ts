@@ -13,11 +13,14 @@ import { SIM_STATUSES } from './states.ts'
 const { VIEW_SIM, CREATE_SIM, EDIT_SIM, DELETE_SIM } = PERMISSION
 
 const INVOLVED = [ROLE.ADMIN, ROLE.INSTRUCTOR, ROLE.PILOT]
-/** Who may read sessions at all; pilots and instructors their own (PERM-06). */
+/** The readers of SIM sessions; pilots and instructors read their own (PERM-06). */
 export const simReaders: Access = { roles: INVOLVED, permissions: viewers(VIEW_SIM) }
 const creators: Access = { permissions: [CREATE_SIM] }
 
-/** Own sessions only: true as pilot, false as instructor. Whoever sees all leaves it out for that. */
+/**
+ * Keeps only the caller's own sessions: true those as pilot, false those as instructor. Readers of all
+ * sessions leave the field out to get all.
+ */
 const themself = flag().optional()
 
 export const SIM_SORTS = [...EXCHANGE_SORTS, 'place'] as const
@@ -31,7 +34,10 @@ export const getSimList = call({
   input: z.strictObject({
     ...paging(50),
     sort_by: sortBy(SIM_SORTS),
-    /** A session stands as failed where a form failed, else as its form that is furthest behind; as long as the longer one. */
+    /**
+     * `status` is that of the whole session: failed if a form failed, else the status of the form furthest
+     * behind. `age` is that of the open form that has waited longest.
+     */
     ...exchangeFilters(SIM_STATUSES),
     themself,
     date_range: dateRange().optional(),
@@ -69,12 +75,12 @@ export const createSim = call({
   output: savedSim,
 })
 
-/** `index` of a clash counts the sessions in the order of `ids`. */
+/** The result of creating sessions. `index` of a clash is a position in `ids`. */
 const createdSims = z.object({ created: total(), ids: z.array(id()), clashes: z.array(clash) })
 
-/** Most sessions that one call creates. */
+/** The most sessions that one call creates. */
 export const MAX_SIMS = 500
-/** So many sessions, with notes as long as they are written. */
+/** Limits that admit MAX_SIMS sessions with long notes. */
 const bounds = { bytes: 1_048_576, values: 10_000 }
 
 export const createMonthlySim = call({
@@ -114,7 +120,7 @@ export const checkClashes = call({
         }),
       )
       .max(MAX_SIMS, { error: 'too_many' }),
-    /** The session that is being edited: it does not clash with itself. */
+    /** The id of the session that is being edited, which must not clash with itself. */
     id: id().optional(),
   }),
   bounds,
@@ -134,7 +140,7 @@ export const simOptions = call({
   output: z.object({ places: z.array(z.string()) }),
 })
 
-/** Longest list that one workbook may hold; its bytes are bounded too. */
+/** The most lines of one workbook. The size of the workbook is limited too. */
 export const MAX_SIM_LINES = 500
 const workbook = {
   monthly_sim: { accept: 'excel', required: true, missing: 'please_select_excel_file' },
@@ -150,9 +156,9 @@ export const previewSimExcel = call({
   files: workbook,
   output: z.object({
     ...sheetPreview,
-    /** Clashes of the lines that can be taken; `index` counts the lines of `lines`. */
+    /** The clashes of the lines that can be imported; `index` is a position in `lines`. */
     clashes: z.array(clash),
-    /** Every line as it was understood. */
+    /** Every line, with the values that were understood. */
     lines: z.array(
       z.object({
         line: z.number().int(),
@@ -224,7 +230,7 @@ export const latestOwnSim = call({
       .object({
         id: id(),
         form_id: id(),
-        /** The form's. */
+        /** The version of the form. */
         version: version(),
         sessiona_date_time: z.string(),
         elearning_completion: z.literal([1, 2]),

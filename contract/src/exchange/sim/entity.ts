@@ -12,10 +12,10 @@ const pilotCode = () =>
     .trim()
     .min(1, { error: 'please_select_2_pilots' })
     .max(PILOT_LENGTHS.crew_code, { error: 'too_long' })
-/** Its place must be one of the airline's (setting SIM_PLACES); the server looks. */
+/** A place. The server checks that the place is one of the airline's (setting SIM_PLACES). */
 const place = () => requiredText(MAX_PLACE)
 
-/** What a session is made of (part 2 section 3, SIM create payload). Names come from the crew codes. */
+/** The fields of a session (part 2 section 3, SIM create payload). Names follow from the crew codes. */
 export const simFields = {
   first_pilot_crew_code: pilotCode(),
   second_pilot_crew_code: pilotCode(),
@@ -26,7 +26,7 @@ export const simFields = {
   sessionb_date_time: dateTime(),
   sessionb_place: place(),
   note: text().default(''),
-  /** Taken and not kept: the names stand with the crew codes. */
+  /** Accepted and ignored, since the names follow from the crew codes. */
   first_pilot_name: text().optional(),
   second_pilot_name: text().optional(),
   sima_instructor_name: text().optional(),
@@ -35,17 +35,20 @@ export const simFields = {
 export const newSim = z.strictObject(simFields)
 export type NewSim = z.output<typeof newSim>
 
-/** Somebody, or a place, that two sessions want at the same time: a warning, which refuses nothing (SIM-03). */
+/**
+ * A person or place that two sessions need at the same time. A clash is a warning and refuses
+ * nothing (SIM-03).
+ */
 export const clash = z.object({
-  /** Which of the sessions that were sent, from 0. */
+  /** The position of the session among those that were sent, from 0. */
   index: z.number().int(),
-  /** Session A or B of it. */
+  /** The half of the session, A or B. */
   part: z.enum(['a', 'b']),
   what: z.enum(['person', 'place']),
-  /** Crew code, or the place. */
+  /** The crew code of the person, or the name of the place. */
   who: z.string(),
   name: z.string(),
-  /** The other session: kept already (its id), or another one of those that were sent (its index). */
+  /** The other session: the id of a saved session, or the position of another sent session. */
   other_id: z.string().nullable(),
   other_index: z.number().int().nullable(),
   other_date_time: z.string(),
@@ -53,18 +56,18 @@ export const clash = z.object({
 })
 export type Clash = z.output<typeof clash>
 
-/** One pilot's form as those see it who take part in it, or see all. */
+/** A pilot's form, for readers who take part in the form or see all forms. */
 export const openForm = z.object({
-  /** Counts the changes of the form and of its session. */
+  /** A number that grows with each change of the form or its session. */
   version: version(),
   pilot_crew_code: z.string(),
   pilot_name: z.string(),
   form_id: id(),
   pilot_order: z.literal(PILOT_ORDERS),
   form_status: z.literal(SIM_STATUSES),
-  /** Status changes and rejections, newest first. */
+  /** The status changes and rejections, newest first. */
   reset_status: z.array(resetEntry),
-  /** Addresses of the submissions in force. */
+  /** The addresses of the submissions in force. */
   first_submit: fileAddress,
   second_submit: fileAddress,
   third_submit: fileAddress,
@@ -73,15 +76,18 @@ export const openForm = z.object({
   caav_form_status: z.literal(CAAV_STATUSES),
   elearning_completion: yesNo,
   elearning_clue: fileAddress,
-  /** Who has to act: the pilot, an instructor, the office; nobody when completed, or nobody is named yet. */
+  /** The holder who has to act; null when the form is completed or the next person is not named yet. */
   awaited: z.enum(['pilot', 'instructor_a', 'instructor_b', 'office']).nullable(),
-  /** Since when, as an instant. */
+  /** The instant since which the holder has been awaited. */
   awaited_since: z.string(),
-  /** Whoever has to act can no longer do it: it waits until somebody else is named. */
+  /**
+   * Whether the person who has to act no longer can; the form then waits until the office
+   * names somebody else.
+   */
   awaited_left: z.boolean(),
-  /** What this reader may do with it now. */
+  /** What this reader may do with the form now. */
   can: z.object({
-    /** Stages that may be submitted, in their order. */
+    /** The stages that this reader may submit, in their order. */
     submit: z.array(z.literal(STAGES)),
     submit_caav: z.boolean(),
     set_status: z.boolean(),
@@ -94,7 +100,10 @@ export const openForm = z.object({
 })
 export type OpenForm = z.output<typeof openForm>
 
-/** The other pilot of a session, to a pilot: who, and nothing of the form (PERM-06). */
+/**
+ * The other pilot's form for a pilot of the session: the name of that pilot and nothing of the
+ * form (PERM-06).
+ */
 export const closedForm = z.strictObject({
   pilot_crew_code: z.string(),
   pilot_name: z.string(),
@@ -103,10 +112,10 @@ export const closedForm = z.strictObject({
 export const simForm = z.union([openForm, closedForm])
 export type SimForm = z.output<typeof simForm>
 
-/** A session of two pilots, as its reader gets it; nobody yet is the crew code 0000 with an empty name. */
+/** A session of two pilots. A person who is not named yet has the crew code 0000 and an empty name. */
 export const sim = z.object({
   id: id(),
-  /** Counts the changes of the session and of both its forms. */
+  /** A number that grows with each change of the session or of either form. */
   version: version(),
   sessiona_date_time: z.string(),
   sessiona_place: z.string(),
@@ -123,7 +132,10 @@ export const sim = z.object({
 })
 export type Sim = z.output<typeof sim>
 
-/** What is signed with a step of a form, as it stands then: whose form it is, when, where and with whom. */
+/**
+ * The facts of a session that are signed with a step, as they are at that moment: pilot, times,
+ * places and instructors.
+ */
 export const SIM_FACTS = [
   'pilot',
   'session_a',
@@ -136,7 +148,7 @@ export const SIM_FACTS = [
 ] as const
 export type SimFact = (typeof SIM_FACTS)[number]
 
-/** One session with the whole life of each form that its reader may see, newest first. */
+/** A session with the whole history, newest first, of each form that its reader may see. */
 export const simDetail = sim.extend({
   created_at: z.string(),
   created_by_name: z.string(),
@@ -144,5 +156,5 @@ export const simDetail = sim.extend({
 })
 export type SimDetail = z.output<typeof simDetail>
 
-/** A session that was just written, with whom and what it shares with others at the same time. */
+/** A session that was just saved, with its clashes with other sessions. */
 export const savedSim = simDetail.extend({ clashes: z.array(clash) })

@@ -17,9 +17,9 @@ import { CAAV_STATUSES, PILOT_ORDERS, SIM_STATUSES, STAGES } from './states.ts'
 const { VIEW_SIM, CHANGE_SIM_STATUS, SET_SIM_FLAG, CHANGE_CAAV_STATUS, USER_UPLOAD_SIM } =
   PERMISSION
 
-/** Optional; when it is sent it must agree with the form (SIM-12). */
+/** The order of the pilot in the session. Optional; a sent order must agree with the form (SIM-12). */
 const pilotOrder = oneOf(PILOT_ORDERS).optional()
-/** Any of the verbs below answers with the form as its caller sees it now. */
+/** The answer of the calls below: the form after the call, for this caller. */
 const form = openForm.extend({ sim_id: id() })
 
 export const submitForm = call({
@@ -32,7 +32,7 @@ export const submitForm = call({
   input: z.strictObject({
     submitted_form_id: id(),
     form_order: oneOf(STAGES),
-    /** The session; when it is sent it must be the form's. */
+    /** The id of the session. Optional; a sent id must be that of the form. */
     sim_id: id().optional(),
     pilot_order: pilotOrder,
     ...seen,
@@ -135,7 +135,7 @@ export const finishElearning = call({
   output: form,
 })
 
-/** Who reads anything of a form's life. */
+/** The readers of signatures and files of a form's history. */
 const stepReaders: Access = {
   roles: formReaders.roles ?? [],
   permissions: [VIEW_SIM, CHANGE_SIM_STATUS, SET_SIM_FLAG, CHANGE_CAAV_STATUS, USER_UPLOAD_SIM],
