@@ -17,7 +17,7 @@ const kind = z.enum(ARCHIVE_KINDS, { error: 'invalid_choice' })
 
 export const ARCHIVE_SORTS = ['archived_at', 'kind', 'day', 'kept_until'] as const
 export const PURGED_SORTS = ['purged_at', 'kind', 'day'] as const
-/** Past their retention; or with a purge that waits for another admin. */
+/** `due`: the retention is over. `asked`: a purge was requested and waits for another admin. */
 export const ARCHIVE_STATES = ['due', 'asked'] as const
 
 export const archiveList = call({
@@ -31,7 +31,7 @@ export const archiveList = call({
     filters: z
       .strictObject({
         kind: kind.optional(),
-        /** Records of this pilot, or in which this person took part. */
+        /** Keeps only records of this pilot, or in which this person took part. */
         person_id: id().optional(),
         state: z.enum(ARCHIVE_STATES, { error: 'invalid_choice' }).optional(),
       })
@@ -81,7 +81,7 @@ export const askPurge = call({
   output: z.object({ id: id(), purge_id: id() }),
 })
 
-/** A purge that was asked for. */
+/** A decision on a purge that was requested, with the reason. */
 const decision = z.strictObject({ purge_id: id(), reason: requiredReason() })
 
 export const takeBackPurge = call({

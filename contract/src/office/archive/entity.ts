@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../../common/fields.ts'
 import { RECORD_KINDS } from '../../records/training-record/entity.ts'
 
-/** Every kind of record that is archived, as the audit trail names it too. */
+/** The kinds of record that can be archived, as the audit trail names the kinds too. */
 export const ARCHIVE_KINDS = [
   ...RECORD_KINDS,
   'sim',
@@ -15,36 +15,39 @@ export const ARCHIVE_KINDS = [
 ] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 
-/** For how many years an archived record is kept: by the rules, unless an admin says otherwise, and at most. */
+/**
+ * The years for which an archived record is kept: `least` by the rules, `usual` unless an admin sets another
+ * number, and `most`.
+ */
 export const RETENTION_YEARS = { least: 3, usual: 10, most: 100 } as const
 
 const person = z.object({ id: id(), full_name: z.string(), crew_code: z.string().nullable() })
 
-/** What the archive and the tombstones say alike of a record. */
+/** The fields by which archived records and tombstones describe a record. */
 const described = {
   kind: z.enum(ARCHIVE_KINDS),
-  /** What tells it from others of its kind, such as a route or a name; may be empty. */
+  /** A text that tells the record from others of its kind, such as a route or a name; may be empty. */
   title: z.string(),
-  /** The pilots whose record it is. */
+  /** The pilots whose record this is. */
   pilots: z.array(person),
-  /** Of the flight, the session, the check (YYYY-MM-DD); null: it has none. */
+  /** The day of the flight, session or check (YYYY-MM-DD); null when the record has no such day. */
   day: z.string().nullable(),
   archived_at: z.string(),
-  /** Null: the product itself. */
+  /** The name of the person who archived the record; null when the product itself did. */
   archived_by: z.string().nullable(),
-  /** Null: none was given, as before reasons were asked for. */
+  /** The reason; null when none was given, as before reasons were asked for. */
   archive_reason: z.string().nullable(),
 }
 
-/** One record of the archive. Instants are ISO 8601 in UTC, days the airline's. */
+/** An archived record. Instants are ISO 8601 in UTC; days are the airline's. */
 export const archivedRecord = z.object({
   id: id(),
   ...described,
-  /** The last day of its retention. */
+  /** The last day of the retention. */
   kept_until: z.string(),
-  /** Its retention is over. */
+  /** Whether the retention is over. */
   is_due: z.boolean(),
-  /** The purge that was asked for and is not decided. */
+  /** The purge that was requested and is not decided yet. */
   purge: z
     .object({ id: id(), asked_by: z.string(), asked_at: z.string(), reason: z.string() })
     .nullable(),
@@ -57,11 +60,11 @@ export const archivedRecord = z.object({
 })
 export type ArchivedRecord = z.output<typeof archivedRecord>
 
-/** What is left of a record that was purged. */
+/** The tombstone of a purged record. */
 export const purgedRecord = z.object({
   id: id(),
   ...described,
-  /** Null: the record did not say. */
+  /** The instant of creation; null when the record did not hold this. */
   created_at: z.string().nullable(),
   purged_at: z.string(),
   asked_by: z.string(),
@@ -69,21 +72,24 @@ export const purgedRecord = z.object({
   ask_reason: z.string(),
   confirmed_by: z.string(),
   confirm_reason: z.string(),
-  /** SHA-256 in hex of the canonical JSON of all its rows. */
+  /** The SHA-256, in hex, of the canonical JSON of all rows of the record. */
   fingerprint: z.string(),
-  /** Of the content that the trainee had approved; it stands on the printed record. Null: nobody had. */
+  /**
+   * The fingerprint of the content that the trainee approved, which is on the printed record too. Null
+   * when nobody approved.
+   */
   approval_fingerprint: z.string().nullable(),
   files: z.array(z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })),
-  /** Whether its files have left the disk; they do so in the minutes after the purge. */
+  /** Whether the files have been deleted from the disk, which happens in the minutes after the purge. */
   files_removed: z.boolean(),
 })
 export type PurgedRecord = z.output<typeof purgedRecord>
 
-/** What is told of a record in place of its page. */
+/** The data that a reader gets of an archived or purged record, in place of its page. */
 export const goneRecord = archivedRecord
   .pick({ id: true, kind: true, archived_at: true, archived_by: true, archive_reason: true })
   .extend({
-    /** Null: it is in the archive. */
+    /** The instant of the purge; null while the record is in the archive. */
     purged_at: z.string().nullable(),
   })
 

@@ -7,17 +7,17 @@ import { MEANINGS } from '../../common/signing.ts'
 
 const access = { roles: [ROLE.ADMIN] }
 
-/** A signature that an entry names (docs/decisions/0048), with what is kept of it. */
+/** A signature that an entry names (docs/decisions/0048), with what is still kept of the signature. */
 export const namedSignature = z.object({
   id: z.uuid(),
   meaning: z.enum(MEANINGS),
   /** The version of the record that was signed. */
   version: z.number().int(),
-  /** SHA-256 of what was signed, as the entry names it; 64 hex digits. */
+  /** The SHA-256 of what was signed, as the entry names this value; 64 hex digits. */
   fingerprint: z.string(),
   /**
-   * As named and ranked when signing; where no text of then is kept, as named today and without a role. Null: the
-   * signature is not kept any more, or not as the entry names it.
+   * The signer as named and ranked at signing; as named today and without a role, if no text from then is
+   * kept. Null: the signature is no longer kept, or not as the entry names it.
    */
   signer: z
     .object({
@@ -26,29 +26,32 @@ export const namedSignature = z.object({
       role: z.number().int().nullable(),
     })
     .nullable(),
-  /** When it was given, an ISO instant (UTC); null where the signer is. */
+  /** The instant of signing, ISO 8601 in UTC; null when `signer` is null. */
   at: z.string().nullable(),
 })
 export type NamedSignature = z.output<typeof namedSignature>
 
-/** One line of the trail. `action` and `entity` are names such as `update` and `training_flight`. */
+/** An entry of the audit trail. `action` and `entity` are names such as `update` and `training_flight`. */
 export const auditEntry = z.object({
   seq: z.number().int(),
   at: z.string(),
-  /** Null: the product itself, or the operator on the machine. */
+  /** The account that acted; null when the product itself or the operator on the machine acted. */
   actor: z
     .object({ id: z.uuid(), full_name: z.string(), crew_code: z.string().nullable() })
     .nullable(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** The person or record by a name one can read; null when there is none. */
+  /** A readable name of the person or record; null when there is none. */
   entity_name: z.string().nullable(),
-  /** What changed, field by field; of a new record `old` is null. Values are as they were written. */
+  /** The changed fields; in a new record `old` is null. Values are as they were written. */
   changes: z.array(z.object({ field: z.string(), old: z.unknown(), new: z.unknown() })),
-  /** Whom and what the values name by an id, by a name one can read; pilots whom the reader may know. */
+  /**
+   * Readable names of the people and things whose ids occur in the values, by id; only pilots that the
+   * reader may know of.
+   */
   named: z.record(z.string(), z.string()),
-  /** What `signatures` of the changes names. */
+  /** The signatures that the field `signatures` of the changes names. */
   signatures: z.array(namedSignature),
 })
 export type AuditLine = z.output<typeof auditEntry>
@@ -67,9 +70,9 @@ export const auditList = call({
     sort_by: sortBy(AUDIT_SORTS),
     filters: z
       .strictObject({
-        /** Entries by this person or about this person's account. */
+        /** Keeps only entries by this person or about this person's account. */
         person_id: id().optional(),
-        /** Entries about this record: an id, or a part of one. */
+        /** Keeps only entries about this record; a part of the id is enough. */
         record_id: text(64).optional(),
         entity: text(40).optional(),
         action: text(40).optional(),
@@ -80,7 +83,10 @@ export const auditList = call({
   output: z.object({ entries: z.array(auditEntry), total: total() }),
 })
 
-/** What the filters of the audit page offer: the names that occur. */
+/**
+ * Reads the names that occur in the trail, which the filters of the audit page offer. No input;
+ * only for admins (403).
+ */
 export const auditNames = call({
   path: 'audit/names',
   summary: 'The actions and kinds of record that occur in the trail',
@@ -97,20 +103,20 @@ export const auditChainStatus = call({
   access,
   effect: 'read',
   input: z.strictObject({
-    /** Recomputes it now. Of a long trail the answer is what was found last, and `running`. */
+    /** Starts a new verification. For a long trail the answer is still the last result, with `running`. */
     again: z.boolean().optional(),
   }),
   output: z.object({
-    /** It is being recomputed: ask again for what is found. */
+    /** Whether a verification is running; ask again for its result. */
     running: z.boolean(),
     sound: z.boolean(),
     entries: z.number().int(),
     checked_at: z.string(),
-    /** When this server's folder of seals got its newest; null when it holds none. */
+    /** The instant of the newest seal in this server's folder of seals; null when there is no seal. */
     sealed_at: z.string().nullable(),
-    /** Seals that are not as they were signed, or follow one that was taken away. */
+    /** The number of seals that are not as they were signed, or that follow a seal that was removed. */
     bad_seals: z.number().int(),
-    /** The first entry that is not as it was written, or whose signature is not kept; null when all is sound. */
+    /** The first entry that was altered or whose signature is not kept; null when all entries are sound. */
     broken_at: z
       .object({
         seq: z.number().int(),

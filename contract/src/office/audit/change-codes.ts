@@ -9,14 +9,14 @@ const kind: Naming = (language, code) => auditName('entity', code, language)
 const act: Naming = (language, code) => auditName('action', code, language)
 const call: Naming = (language, path) => keyCallWords(path, language)
 
-/** What a webhook was told, such as `pilot.update`. */
+/** Names an event of a webhook, such as `pilot.update`. */
 const event: Naming = (language, code) => {
   const [what = '', done = ''] = code.split('.')
   const names = [kind(language, what), act(language, done)]
   return names.includes(undefined) ? undefined : names.join(': ')
 }
 
-/** Fields whose codes are names that the trail itself is written with. */
+/** Fields whose codes are themselves names of the trail, such as kinds of record. */
 const NAMES: Record<string, Naming> = {
   record_kind: kind,
   'inspection.kind': kind,
@@ -28,15 +28,18 @@ const NAMES: Record<string, Naming> = {
   'export.call': call,
   'webhook.actions': act,
   'webhook_delivery.event': event,
-  // of a call, the field that a file was sent in
+  // The code of `call.field` is the name of the field in which a file was sent to the call.
   'call.field': (language, code) => trailField(language, 'call', code),
 }
 
-/** Fields of a refused call and texts are anybody's: `constructor` is one too. */
+/**
+ * Reads an own property only. Fields of refused calls are text from outside, and `constructor` would be
+ * found on the prototype.
+ */
 const own = <T>(of: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   of && Object.hasOwn(of, name) ? of[name] : undefined
 
-/** What a code stands for; undefined: it is a number, or a text of its own. */
+/** The words for a code; undefined when the value is a plain number or text and no code. */
 export function trailCode(
   language: Language,
   entity: string,

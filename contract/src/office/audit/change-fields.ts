@@ -11,7 +11,10 @@ import { DOCUMENT_FIELD_WORDS } from '../training-document/words.ts'
 
 type Word = Record<Language, string>
 
-/** What the trail's fields are called that no training record has, or that are called otherwise there. */
+/**
+ * The names of fields of the trail that no training record has, or that have another name in
+ * training records.
+ */
 const FIELDS: Record<string, Word> = {
   pilot_id: { en: 'Pilot', vi: 'Phi công' },
   pilot_ids: { en: 'Pilots', vi: 'Các phi công' },
@@ -178,13 +181,13 @@ const inBoth = (words: Record<Language, Readonly<Record<string, string>>>) =>
     ]),
   )
 
-/** The same of one entity alone, which calls its fields otherwise than others do. */
+/** The names of fields of one entity only, which other entities name differently. */
 const inBothOf = (entity: string, words: Parameters<typeof inBoth>[0]) =>
   Object.fromEntries(
     Object.entries(inBoth(words)).map(([name, word]) => [`${entity}.${name}`, word]),
   )
 
-/** A criterion’s comment, and what a tick at it says. */
+/** The names of a criterion’s comment, special-remark tick and remark. */
 const CRITERIA_WORDS = Object.fromEntries(
   CRITERIA.flatMap(({ name, comment }) => {
     const of = (en: string, vi: string) => ({
@@ -206,7 +209,7 @@ const ALL: Record<string, Word> = {
   ...inBoth(PROGRESS_FIELD_WORDS),
   ...inBoth(CRITERION_WORDS),
   ...CRITERIA_WORDS,
-  // how an account is mailed, by what the mails are about
+  // How an account is mailed, by the topic of the mails.
   ...inBothOf('account', NOTICE_TOPIC_WORDS),
   ...inBothOf('training_document', DOCUMENT_FIELD_WORDS),
   ...inBothOf('qualification_kind', KIND_FIELD_WORDS),
@@ -214,6 +217,6 @@ const ALL: Record<string, Word> = {
   ...FIELDS,
 }
 
-/** A field by the name that the trail is written with, in words; what has none, without its underscores. */
+/** The name of a field of the trail; a field without a name is shown without its underscores. */
 export const trailField = (language: Language, entity: string, field: string): string =>
   (ALL[`${entity}.${field}`] ?? ALL[field])?.[language] ?? field.replaceAll('_', ' ')

@@ -29,23 +29,28 @@ const WORDS = {
 } as const satisfies Record<Language, Record<string, string>>
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Ids begin with the time: what was made in the same minute is told apart by the end alone. */
+/**
+ * The number of last characters that are shown of an id. Ids begin with the time of creation, so ids made in
+ * the same minute differ only at the end.
+ */
 const ID_END = 8
 
 export interface Telling {
   language: Language
-  /** Of what the trail tells. */
+  /** The entity that the entry is about. */
   entity: string
-  /** Whom or what an id names, where the reader may know it. */
+  /** The name of the person or thing with this id, if the reader may know that name. */
   named(id: string): string | undefined
-  /** A moment on the clock of the reader. */
+  /** Writes an instant on the reader's clock. */
   at(instant: string): string
 }
 
 export const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-/** A value of the trail as people read it: of several values each, of a group of them each by its name. */
+/**
+ * Writes a value of the trail for people: each entry of a list, and each member of a group under its name.
+ */
 export function trailValue(telling: Telling, field: string, value: unknown): string {
   const words = WORDS[telling.language]
   if (isNothing(value)) return words.none
@@ -63,7 +68,7 @@ export function trailValue(telling: Telling, field: string, value: unknown): str
   return writtenText(text, telling.at)
 }
 
-/** Such fields narrow something down: what has none of them is about all. */
+/** Fields that restrict something to some fleets, positions or pilots; an empty list means all. */
 const ALL_IF_NONE = new Set([
   'qualification_kind.fleets',
   'qualification_kind.positions',
@@ -76,7 +81,7 @@ function numberInWords({ language, entity }: Telling, field: string, value: numb
   return language === 'vi' ? String(value).replace('.', ',') : String(value)
 }
 
-/** A group of values, such as a sector of a flight, or a signature. */
+/** Writes a group of values, such as a sector of a flight or a signature. */
 function groupInWords(telling: Telling, field: string, group: object): string {
   const { language } = telling
   if (field === 'signatures' && 'meaning' in group && 'sha256' in group) {
@@ -102,7 +107,10 @@ const fieldsInWords = (telling: Telling, group: object): string =>
     )
     .join(', ')
 
-/** By the name that was written, where one was, and by what tells namesakes apart. */
+/**
+ * Names a pilot as today. If the name that was written is another one, shows that name with the end of the
+ * id, which tells namesakes apart.
+ */
 function pilotInWords(telling: Telling, id: string, written: unknown): string {
   const now = trailValue(telling, 'pilot_id', id)
   return isNothing(written) || now.startsWith(`${written} `) || now === written

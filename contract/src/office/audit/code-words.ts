@@ -57,7 +57,7 @@ const ofEach = (names: readonly string[], words: Words) =>
 const RECORD = worded({ 0: ['Awaiting approval', 'Chờ duyệt'], 1: ['Approved', 'Đã duyệt'] })
 const NOT_SCORED = worded({ 6: ['N/A', 'N/A'] })
 
-/** What codes stand for that the trail is written with: of a field anywhere, or of an entity's. */
+/** The words for codes in the trail, by field, or by entity and field. */
 export const CODE_WORDS: Record<string, Words> = {
   language: inBoth(() => LANGUAGE_NAMES),
   role: ROLE_WORDS,

@@ -4,7 +4,7 @@ import { recordKindWords } from '../../records/training-record/words.ts'
 
 type Word = Record<Language, string>
 
-/** Kinds of record that other systems can be told of (SEC-03), beside the training records. */
+/** The kinds of record, beside the training records, about which other systems can be notified (SEC-03). */
 const TOLD: Record<string, Word> = {
   pilot: { en: 'Pilot', vi: 'Phi công' },
   survey: { en: 'Recency survey', vi: 'Khai báo kinh nghiệm' },
@@ -21,7 +21,7 @@ const TOLD: Record<string, Word> = {
   qualification_exemption: { en: 'Exemption', vi: 'Miễn trừ' },
 }
 
-/** Whatever else the trail is written of (PERM-02). */
+/** The other entities of the trail (PERM-02). */
 const ENTITIES: Record<string, Word> = {
   account: { en: 'Account', vi: 'Tài khoản' },
   file: { en: 'File', vi: 'Tệp' },
@@ -38,7 +38,7 @@ const ENTITIES: Record<string, Word> = {
   webhook_delivery: { en: 'Webhook delivery', vi: 'Lần gửi webhook' },
 }
 
-/** What is done to such records. */
+/** The actions on such records. */
 const DONE: Record<string, Word> = {
   create: { en: 'Created', vi: 'Tạo' },
   update: { en: 'Changed', vi: 'Sửa' },
@@ -75,9 +75,9 @@ const DONE: Record<string, Word> = {
   exempt: { en: 'Exemption granted', vi: 'Cấp miễn trừ' },
 }
 
-/** Everything else that the trail says was done. */
+/** All other actions of the trail. */
 const ACTIONS: Record<string, Word> = {
-  // in the history of a form; the trail has it as a change
+  // Only in the history of a form; the trail has this action as a change.
   replace: { en: 'Another person named', vi: 'Thay người' },
   sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
   denied: { en: 'Refused', vi: 'Bị từ chối' },
@@ -139,7 +139,7 @@ const ACTIONS: Record<string, Word> = {
   test: { en: 'Tested', vi: 'Gửi thử' },
 }
 
-/** The kinds of the training records are called as everywhere. */
+/** The training records, under the same names as everywhere. */
 const RECORDS: Record<string, Word> = Object.fromEntries(
   RECORD_KINDS.map((kind) => [
     kind,
@@ -152,11 +152,11 @@ const AUDIT_NAMES = {
   action: { ...DONE, ...ACTIONS },
 }
 
-/** What a webhook can be told of: kinds of record, and what is done to them (SEC-03). */
+/** The kinds of record, and the actions on such records, about which a webhook can notify (SEC-03). */
 export const RECORD_ENTITIES: readonly string[] = [...Object.keys(RECORDS), ...Object.keys(TOLD)]
 export const RECORD_ACTIONS: readonly string[] = Object.keys(DONE)
 
-/** A name that the trail is written with, in words; undefined: nothing is written with it. */
+/** The words for an entity or action of the trail; undefined for a name that the trail does not use. */
 export const auditName = (
   of: 'entity' | 'action',
   name: string,

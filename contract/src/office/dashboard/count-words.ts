@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/index.ts'
 
-/** So many of something; `_one` is what one of them is called. */
+/** Numbers of things in words; the key with `_one` is the singular. */
 export const COUNT_WORDS = {
   days: { en: '{count} days', vi: '{count} ngày' },
   days_one: { en: '1 day', vi: '1 ngày' },

@@ -6,20 +6,26 @@ import { LINE_CHECK_STATUSES } from '../../exchange/line-check/states.ts'
 import { LINE_TRAINING_TYPES } from '../../exchange/line-training/states.ts'
 import { SIM_STATUSES } from '../../exchange/sim/states.ts'
 
-/** Months that the dashboard looks back on, the one that runs included; calendar years of event reports. */
+/**
+ * The months that the dashboard looks back, the current month included; DASHBOARD_YEARS are the calendar
+ * years of event reports.
+ */
 export const DASHBOARD_MONTHS = 12
 export const DASHBOARD_YEARS = 3
 
-/** Calendar weeks that the dashboard looks ahead, the one that runs included. */
+/** The calendar weeks that the dashboard looks ahead, the current week included. */
 export const WEEKS_AHEAD = 12
 
-/** Within so many days; each span holds the ones before it. */
+/** Spans in days from today; each span contains the shorter ones. */
 export const EXPIRY_SPANS = [7, 30, 60, 90] as const
 
-/** A mean of fewer flights than this says more of the trainees than of who scored them. */
+/**
+ * The fewest flights for a comparison: a mean of fewer says more about the trainees than about
+ * the instructor.
+ */
 export const COMPARED_FLIGHTS = 20
 
-/** YYYY-MM, on the airline's clock. */
+/** A month YYYY-MM, on the airline's clock. */
 const month = () => z.string()
 
 export const HELD_KINDS = ['sims', 'line_checks'] as const
@@ -27,24 +33,29 @@ export const HELD_KINDS = ['sims', 'line_checks'] as const
 const monthsBy = (states: readonly number[]) =>
   z.array(z.object({ month: month(), counts: z.array(total()).length(states.length) }))
 
-/** Days with their fraction; null: nothing was counted. */
+/** Days with fractions; null when nothing was counted. */
 const days = () => z.number().nullable()
-/** The mean of scores from 1 to 5; null: too few flights. */
+/** The mean of scores from 1 to 5; null when there are too few flights. */
 const mean = () => z.number().nullable()
 
-/** The figures of the dashboard (DSH-01, DSH-02). Months run from the oldest to the one that runs. */
+/** The figures of the dashboard (DSH-01, DSH-02). Months run from the oldest to the current one. */
 export const figures = z.object({
-  /** When they were counted, an instant with its offset. */
+  /** The instant of counting, ISO 8601 with an offset. */
   as_of: z.string(),
-  /** Sessions by the month of their SIM-A, counts in the order of SIM_STATUSES (getSimList says which). */
+  /**
+   * Sessions by the month of their SIM-A. Counts are in the order of SIM_STATUSES; the status of a session is
+   * that of getSimList.
+   */
   sims: monthsBy(SIM_STATUSES),
-  /** Line checks by the month they take place in, counts in the order of LINE_CHECK_STATUSES. */
+  /** Line checks by the month of the check. Counts are in the order of LINE_CHECK_STATUSES. */
   line_checks: monthsBy(LINE_CHECK_STATUSES),
   /** Sessions and line checks that are not completed, in the order of FORM_AGES. */
   open_forms: z.array(
     z.object({ age: z.enum(FORM_AGE_NAMES), sims: total(), line_checks: total() }),
   ),
-  /** Open sessions and line checks by whom a form of theirs waits for, and how long, in the order of FORM_AGES. */
+  /**
+   * Open sessions and line checks by the holder whom a form waits for. `ages` are in the order of FORM_AGES.
+   */
   held_forms: z.array(
     z.object({
       kind: z.enum(HELD_KINDS),
@@ -53,16 +64,17 @@ export const figures = z.object({
     }),
   ),
   /**
-   * Training records by the month in which their trainee approved them: how many, and how long that took
-   * from their making. Half were approved within `median`; a tenth took longer than `slowest_tenth`.
+   * Training records by the month of the trainee's approval: their number, and the days from creation to
+   * approval. Half were approved within `median`; a tenth took longer than `slowest_tenth`.
    */
   approvals: z.array(
     z.object({ month: month(), records: total(), median: days(), slowest_tenth: days() }),
   ),
   /**
-   * What each instructor did in these months. `compared` are their flights of trainees whom others scored too: `given` is
-   * the mean of their scores there, `others` that of the others for the same trainees, each trainee weighing alike on
-   * both sides; null where fewer than COMPARED_FLIGHTS are compared.
+   * The work of each instructor in these months. `compared` counts the instructor's flights with trainees
+   * whom other instructors scored too. `given` is the instructor's mean score in these flights, and `others`
+   * the mean of the other instructors for the same trainees; each trainee weighs the same on both sides. Both
+   * are null if fewer than COMPARED_FLIGHTS flights are compared.
    */
   instructors: z.array(
     z.object({
@@ -78,18 +90,24 @@ export const figures = z.object({
     }),
   ),
   /**
-   * Qualifications of active pilots by the week in which they end, an exemption counted in. `counts` are in the order
-   * of the kinds; both days of a week belong to it, and the one that runs begins today.
+   * Qualifications of active pilots by the week in which they end, exemptions included. `counts` are in the
+   * order of `kinds`. `from` and `to` both belong to the week; the current week begins today.
    */
   weeks_ahead: z.object({
     kinds: z.array(z.object({ id: id(), name_en: z.string(), name_vi: z.string() })),
     weeks: z.array(z.object({ from: z.string(), to: z.string(), counts: z.array(total()) })),
   }),
-  /** Active pilots whose recent experience, and whose simulator session, counts no longer than that. */
+  /**
+   * Active pilots whose recent experience (`recency`), or simulator session (`sim`), counts for
+   * at most `days` more.
+   */
   expiries: z.array(z.object({ days: z.literal(EXPIRY_SPANS), recency: total(), sim: total() })),
-  /** The oldest year first, twelve counts each. */
+  /** Event reports by year, the oldest first, with a count for each of the twelve months. */
   event_reports: z.array(z.object({ year: z.number().int(), months: z.array(total()).length(12) })),
-  /** Criteria of training flights that were scored, how many under 3, and the flights that have such. */
+  /**
+   * The scored criteria of training flights by month, with the number of scores under 3 and of flights
+   * with such a score.
+   */
   low_criteria: z.array(
     z.object({ month: month(), scored: total(), low: total(), flights: total() }),
   ),

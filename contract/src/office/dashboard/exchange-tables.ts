@@ -7,14 +7,14 @@ import type { Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum } from './table.ts'
 import { type Say, soMany } from './words.ts'
 
-/** The figures of what goes between pilots, instructors and the office. */
+/** The tables of SIM sessions, line checks and line trainings. */
 
 interface Month {
   month: string
   counts: readonly number[]
 }
 
-/** Months by how what took place in them stands: a column each after the whole month. */
+/** Rows by month; the columns are the total of the month and the count of each status. */
 const monthsBy = (say: Say, months: readonly Month[], states: readonly string[]) => ({
   rowHead: say('month'),
   columns: counts(say('total'), ...states),
@@ -24,7 +24,7 @@ const monthsBy = (say: Say, months: readonly Month[], states: readonly string[])
   })),
 })
 
-/** How many there are, and how many of them are in another state than `done`, the one at that place. */
+/** The total over all months, and how many are open: not in the status at position `done`. */
 function inAll(months: readonly Month[], done: number) {
   const total = sum(months.flatMap((one) => one.counts))
   return { total, open: total - sum(months.map((one) => one.counts[done] ?? 0)) }

@@ -10,7 +10,7 @@ const inBoth = <Code extends number>(
   vi: words.vi[code],
 })
 
-/** What the figures of sessions, line checks and line trainings are called. */
+/** The words of the figures of sessions, line checks and line trainings. */
 export const EXCHANGE_WORDS = {
   sims: { en: 'SIM sessions by month', vi: 'Phiên SIM theo tháng' },
   sims_summary: {

@@ -3,7 +3,7 @@ import { COMPARED_FLIGHTS, type Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum, written } from './table.ts'
 import { type Say, soMany } from './words.ts'
 
-/** The figures of those who fly and those who instruct them. */
+/** The tables of pilots and instructors. */
 
 export const expiriesTable = (say: Say, { expiries }: Pick<Figures, 'expiries'>): FigureTable => ({
   title: say('expiries'),
@@ -19,7 +19,7 @@ export const expiriesTable = (say: Say, { expiries }: Pick<Figures, 'expiries'>)
   })),
 })
 
-/** 2026-11-23 → 23/11 */
+/** Writes a day briefly: 2026-11-23 gives 23/11. */
 const dayName = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 export function weeksTable(
@@ -109,7 +109,7 @@ type Instructor = Figures['instructors'][number]
 const differenceOf = ({ given, others }: Instructor) =>
   given === null || others === null ? null : given - others
 
-/** Those who can be compared by how they score, the most generous first; the others after them. */
+/** The instructors whose scores can be compared, the most generous first, then all others. */
 export const byDifference = (instructors: Figures['instructors']): Instructor[] => [
   ...instructors
     .filter((one) => differenceOf(one) !== null)

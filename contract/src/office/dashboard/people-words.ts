@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/index.ts'
 
-/** What the figures of records, instructors and pilots are called. */
+/** The words of the figures of records, instructors and pilots. */
 export const PEOPLE_WORDS = {
   approvals: { en: 'Time to approval by month', vi: 'Thời gian duyệt theo tháng' },
   approvals_summary: {

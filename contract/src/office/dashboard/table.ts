@@ -1,25 +1,25 @@
 import { numberFormat } from '../../common/figures.ts'
 import type { Language } from '../../messages/index.ts'
 
-/** How the values of a column are meant. */
+/** The unit of a column's values. */
 export type Format = 'count' | 'share' | 'days' | 'score' | 'difference'
 
 export interface FigureRow {
   name: string
-  /** By column; null: there is nothing that could be counted. */
+  /** One value for each column; null when there was nothing to count. */
   values: readonly (number | null)[]
-  /** What the row comes to, in words. */
+  /** A summary of the row in words. */
   about?: string
 }
 
-/** A figure of the dashboard as it is read: on the page, beside its bars, and in Excel. */
+/** A figure of the dashboard as a table: on the page, beside the chart, and in Excel. */
 export interface FigureTable {
   title: string
-  /** What it comes to, in a sentence. */
+  /** A summary of the table in a sentence. */
   summary: string
-  /** How it is counted, where that does not go without saying. */
+  /** A note on how the figure is counted, if that is not obvious. */
   note?: string
-  /** What the rows are told apart by. */
+  /** The heading of the rows. */
   rowHead: string
   columns: readonly { label: string; format: Format }[]
   rows: readonly FigureRow[]
@@ -28,11 +28,11 @@ export interface FigureTable {
 export const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((all, one) => all + (one ?? 0), 0)
 
-/** Columns that count. */
+/** Columns that hold counts. */
 export const counts = (...labels: readonly string[]) =>
   labels.map((label) => ({ label, format: 'count' as const }))
 
-/** A value as people read it; `of` says what nothing is called. */
+/** Writes a value for people. A missing score or difference is N/A, any other missing value a dash. */
 export function written(value: number | null, format: Format, language: Language): string {
   if (value === null) return format === 'score' || format === 'difference' ? 'N/A' : '–'
   return numberFormat(language, OPTIONS[format]).format(value)
@@ -50,5 +50,5 @@ const OPTIONS: Record<Format, Intl.NumberFormatOptions> = {
   },
 }
 
-/** 2026-06 → 06/2026 */
+/** Writes a month: 2026-06 gives 06/2026. */
 export const monthName = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`

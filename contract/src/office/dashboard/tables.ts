@@ -13,7 +13,7 @@ import {
 import type { FigureTable } from './table.ts'
 import { type FigureId, type Say, sayIn } from './words.ts'
 
-/** What is counted for a figure: the only part of all figures that its table reads. */
+/** The part of all figures that one table reads. */
 export type Counted = Exclude<keyof Figures, 'as_of'>
 interface Shown {
   reads: Counted
@@ -41,6 +41,6 @@ const TABLES: Record<FigureId, Shown> = {
 
 export const readBy = (id: FigureId): Counted => TABLES[id].reads
 
-/** A figure with its words: what the page shows of it, and Excel. */
+/** The table of a figure, with its words, for the page and for Excel. */
 export const figureTable = (id: FigureId, figures: Figures, language: Language): FigureTable =>
   TABLES[id].table(sayIn(language), figures, language)

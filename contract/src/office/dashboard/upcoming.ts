@@ -4,22 +4,22 @@ import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
 import { LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from '../../exchange/line-training/states.ts'
 
-/** Most sessions and line checks that the page of those who fly shows ahead. */
+/** The most upcoming sessions and line checks on the home page of pilots and instructors. */
 export const UPCOMING_SHOWN = 8
 
 const session = z.object({
   kind: z.enum(['sim', 'line_check']),
-  /** The session's, or the line check's. */
+  /** The id of the session or line check. */
   id: id(),
-  /** Which half of a session; null: it is no session. */
+  /** The half of a SIM session; null for a line check. */
   half: z.enum(['A', 'B']).nullable(),
-  /** When, on the airline's clock with its offset. */
+  /** The time on the airline's clock, with its offset. */
   at: z.string(),
-  /** The simulator, or the sectors. */
+  /** The place of the simulator, or the sectors of the line check. */
   place: z.string(),
-  /** What the caller is to it. */
+  /** The part that the caller takes. */
   part: z.enum(['pilot', 'instructor']),
-  /** The names of the others: the instructor first, where the caller flies. */
+  /** The names of the other people; for a pilot, the instructor comes first. */
   people: z.array(z.string()),
 })
 export type UpcomingSession = z.output<typeof session>
@@ -41,7 +41,7 @@ export const upcoming = call({
   input: z.strictObject({}),
   output: z.object({
     sessions: z.array(session).max(UPCOMING_SHOWN),
-    /** How many there are ahead, those that are not shown included. */
+    /** The number of all upcoming sessions and line checks, those not shown included. */
     total: z.number().int(),
     trainings: z.array(training),
   }),

@@ -3,7 +3,7 @@ import { COUNT_WORDS } from './count-words.ts'
 import { EXCHANGE_WORDS } from './exchange-words.ts'
 import { PEOPLE_WORDS } from './people-words.ts'
 
-/** What the figures of the dashboard are called, on the page and in Excel. */
+/** The words of the dashboard's figures, on the page and in Excel. */
 const WORDS = {
   total: { en: 'Total', vi: 'Tổng' },
   month: { en: 'Month', vi: 'Tháng' },
@@ -18,7 +18,7 @@ const WORDS = {
 
 export type Word = keyof typeof WORDS
 
-/** The figures in the order in which they stand on the page (DSH-01, DSH-02). */
+/** The figures, in the order of the page (DSH-01, DSH-02). */
 export const FIGURES = [
   'sims',
   'checks',
@@ -35,7 +35,7 @@ export const FIGURES = [
 ] as const satisfies Word[]
 export type FigureId = (typeof FIGURES)[number]
 
-/** What each of them is called. */
+/** The names of the figures. */
 export const FIGURE_WORDS: Record<Language, Record<FigureId, string>> = {
   en: figuresIn('en'),
   vi: figuresIn('vi'),
@@ -52,9 +52,9 @@ export const sayIn =
   (word, params = {}) =>
     WORDS[word][language].replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
 
-/** What is counted, as `_one` tells it apart. */
+/** The words for a number of things: every key that also exists with `_one`. */
 type Counted = { [One in Word]: One extends `${infer Some extends Word}_one` ? Some : never }[Word]
 
-/** So many of something, in words; `count` is a number as it is read. */
+/** Writes a number of things in words; `count` is the number, already formatted. */
 export const soMany = (say: Say, what: Counted, count: number | string): string =>
   say(String(count) === '1' ? `${what}_one` : what, { count })

@@ -18,7 +18,7 @@ const files = {
   files: { accept: 'image-or-pdf', many: MAX_FILES },
 } satisfies Record<string, FileField>
 
-/** Whether any pilot of the report has minus points. */
+/** Whether a pilot of the report has minus points. */
 export const MINUS_POINT_FILTERS = ['with', 'without'] as const
 
 export const EVENT_SORTS = ['date', 'flight_number', 'aircraft_registration', 'sector'] as const
@@ -34,7 +34,7 @@ export const reportSearching = call({
     sort_by: sortBy(EVENT_SORTS),
     filters: z
       .strictObject({
-        /** Reports that name a pilot of the fleet. */
+        /** Keeps only reports that name a pilot of this fleet. */
         fleet: fleet().optional(),
         minus_point: z.enum(MINUS_POINT_FILTERS, { error: 'invalid_choice' }).optional(),
       })
@@ -114,7 +114,7 @@ export const reportStatistics = call({
       .min(1, { error: 'field_required' })
       .max(10, { error: 'too_many' }),
   }),
-  /** In the order of the years asked for. */
+  /** The statistics, in the order of the years that were asked for. */
   output: z.object({ statistics: z.array(eventYear) }),
 })
 

@@ -12,7 +12,7 @@ import {
 import { storedFile } from '../../common/stored-file.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 
-/** Most pilots one report names. */
+/** The most pilots that one report can name. */
 export const MAX_PILOTS = 10
 export const MAX_MINUS_POINT = 1000
 
@@ -21,7 +21,7 @@ const inCents = (value: number) => Math.abs(value * CENTS - Math.round(value * C
 
 const namedPilot = z.strictObject({
   pilot_id: id(),
-  /** At most two decimals; left out or empty: none was given. */
+  /** Points with at most two decimals; left out or empty when none were given. */
   minus_point: absent(
     number(
       z
@@ -34,7 +34,7 @@ const namedPilot = z.strictObject({
 })
 export type NamedPilot = z.output<typeof namedPilot>
 
-/** `least`: how few pilots there may be. Nobody is named twice. */
+/** The pilots of a report: at least `least`, and nobody twice. */
 export const namedPilots = (least: 1 | 2) =>
   z
     .array(namedPilot, { error: 'alert_select_pilot' })
@@ -50,7 +50,7 @@ export const namedPilots = (least: 1 | 2) =>
     })
 
 const facts = {
-  /** Date and time, so spelt in the specification; without an offset in the airline's time zone. */
+  /** The date and time, spelt as in the specification; without an offset, in the airline's time zone. */
   date_of_occurence: dateTime(),
   flight_number: requiredText(),
   aircraft_registration: text().default(''),
@@ -59,11 +59,11 @@ const facts = {
   note: text().default(''),
 }
 
-/** EVT-01, EVT-02: a new report names at least two pilots. */
+/** A new report, which names at least two pilots (EVT-01, EVT-02). */
 export const newEventReport = z.strictObject({ ...facts, pilots: namedPilots(2) })
 export type NewEventReport = z.output<typeof newEventReport>
 
-/** A report with one pilot, as imported ones are, may keep being of one. */
+/** The fields of a change. A report with one pilot, as imported ones have, may keep a single pilot. */
 export const changedEventReport = { ...facts, pilots: namedPilots(1) }
 
 export const eventPilot = z.object({
@@ -82,16 +82,16 @@ export const eventReport = z.object({
   flight_number: z.string(),
   aircraft_registration: z.string(),
   sector: z.string(),
-  /** In the order in which they were named; those that the reader may know of. */
+  /** The pilots that the reader may know of, in the order in which they were named. */
   pilots: z.array(eventPilot),
-  /** There are others, of whom the reader learns nothing else. */
+  /** Whether the report names more pilots, of whom the reader learns nothing else. */
   has_other_pilots: z.boolean(),
-  /** EVT-02: stand here only where the report has one pilot. */
+  /** `pilot_id` and `minus_point` are present only in a report with one pilot (EVT-02). */
   pilot_id: id().optional(),
   minus_point: z.number().nullable().optional(),
   content: z.string(),
   note: z.string(),
-  /** In the order in which they came. */
+  /** The files, in the order in which they were added. */
   files: z.array(storedFile),
   created_by_name: z.string(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -99,15 +99,15 @@ export const eventReport = z.object({
 export type EventReport = z.output<typeof eventReport>
 
 const figures = {
-  /** How many reports. */
+  /** The number of reports. */
   reports: z.number().int(),
-  /** Sum of the minus points of all pilots in them. */
+  /** The sum of the minus points of all pilots in the reports. */
   minus_points: z.number(),
 }
 export const eventYear = z.object({
   year: z.number().int(),
   ...figures,
-  /** January to December, those without reports too. */
+  /** The months from January to December, including those without reports. */
   months: z.array(z.object({ month: z.number().int(), ...figures })),
 })
 export type EventYear = z.output<typeof eventYear>

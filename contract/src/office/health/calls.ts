@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 
-/** `problem` is plain English for the administrator; null when the part works. */
+/** A part of the product. `problem` is plain English for the administrator; null while the part works. */
 const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ok: z.boolean(), problem: z.string().nullable(), ...shape })
 
@@ -19,7 +19,7 @@ export const systemHealth = call({
     version: z.string(),
     node: z.string(),
     started_at: z.string(),
-    /** Server processes at work on this database. */
+    /** The number of server processes that work on this database. */
     servers: z.number().int(),
     database: part({
       version: z.string(),
@@ -32,57 +32,60 @@ export const systemHealth = call({
     }),
     storage: part({
       kind: z.enum(['folder', 'object storage']),
-      /** The folder, or the bucket and its server. */
+      /** The path of the folder, or the bucket and its server. */
       place: z.string(),
       files: z.number().int(),
       size_bytes: z.number(),
-      /** Of the folder's disk; a bucket does not say. */
+      /** The free space of the folder's disk; null for a bucket, which does not report free space. */
       free_bytes: z.number().nullable(),
     }),
-    /** All null where CLAMD_URL is not set: then files are not checked for viruses. */
+    /** The virus check. All values are null when CLAMD_URL is not set; files are then not checked. */
     scanning: part({
       place: z.string().nullable(),
       version: z.string().nullable(),
-      /** Of when clamd's signatures are; null where that cannot be told. */
+      /** The date of clamd's signatures; null when clamd does not report a date. */
       signatures_at: z.string().nullable(),
     }),
     queue: part({
       waiting: z.number().int(),
       retrying: z.number().int(),
-      /** Given up after many attempts. */
+      /** The jobs that were given up after many attempts. */
       dead: z.number().int(),
       done_last_day: z.number().int(),
       oldest_waiting_at: z.string().nullable(),
     }),
     mail: part({
-      /** `outbox`: each mail is a file in DATA_DIR/outbox. */
+      /** `outbox` means that each mail is written to a file in DATA_DIR/outbox. */
       kind: z.enum(['smtp', 'outbox']),
-      /** The mail server's name, or the outbox folder. */
+      /** The name of the mail server, or the path of the outbox folder. */
       target: z.string(),
       from: z.string(),
       last_sent_at: z.string().nullable(),
       last_problem: z.object({ at: z.string(), text: z.string() }).nullable(),
     }),
-    /** How many there are, and how what they are told stands (SEC-03). */
+    /** The webhooks and the state of their deliveries (SEC-03). */
     webhooks: part({
       sending: z.number().int(),
-      /** Paused by somebody, or because nobody has answered for a day. */
+      /** The webhooks that somebody paused, or that stopped because nobody had answered for a day. */
       paused: z.number().int(),
       waiting: z.number().int(),
       given_up: z.number().int(),
     }),
-    /** Of the weekly test of the newest backup; all null where BACKUP_FOLDER is not set, or none was made yet. */
+    /**
+     * The weekly test of the newest backup. All values are null when BACKUP_FOLDER is not set or no
+     * backup was made yet.
+     */
     backup: part({
       folder: z.string().nullable(),
       tested_at: z.string().nullable(),
-      /** All that was saved before it is in the backup that was tested. */
+      /** The instant up to which the tested backup holds everything that was saved. */
       moment: z.string().nullable(),
     }),
   }),
 })
 
 const adminsOnly = { roles: [ROLE.ADMIN] }
-/** Most mails that one call acts on, and that are listed. */
+/** The most mails that are listed, and that one call acts on. */
 export const MOST_GIVEN_UP = 200
 const ids = z
   .array(id(), { error: 'field_required' })
@@ -99,9 +102,9 @@ export const givenUpMails = call({
     mails: z.array(
       z.object({
         id: id(),
-        /** Which queue it stood in: `account_mail`, `task_mail`, `seal_mail` and others. */
+        /** The queue of the mail: `account_mail`, `task_mail`, `seal_mail` and others. */
         kind: z.string(),
-        /** Whom it was for; empty: the account is no longer known. */
+        /** The name of the recipient; empty when the account no longer exists. */
         to_name: z.string(),
         given_up_at: z.string(),
         problem: z.string(),

@@ -1,6 +1,6 @@
 import type { Language } from '../../messages/languages.ts'
 
-/** Kinds of mails, by the jobs that send them. */
+/** The kinds of mail, named after the jobs that send each kind. */
 export const MAIL_KINDS = [
   'account_mail',
   'backup_mail',

@@ -19,7 +19,7 @@ import {
   versionFile,
 } from './entity.ts'
 
-/** What an inspector reads. Each of these writes an audit entry before it answers (INS-01). */
+/** The access of the calls for inspectors. Each call writes an audit entry before answering (INS-01). */
 const access = { roles: [ROLE.INSPECTOR] }
 const kind = z.enum(INSPECTED_KINDS, { error: 'invalid_choice' })
 
@@ -43,7 +43,7 @@ export const inspectedRecords = call({
       .strictObject({
         pilot_id: id().optional(),
         kind: kind.optional(),
-        /** `archived`: only those that were deleted. */
+        /** `archived` keeps only deleted records. */
         state: z.enum(['in_use', 'archived'], { error: 'invalid_choice' }).optional(),
       })
       .default({}),
@@ -63,11 +63,11 @@ export const inspectedRecord = call({
     sections: z.array(section),
     files: z.array(inspectedFile),
     signatures: z.array(inspectedSignature),
-    /** Signatures of it that the audit trail names, and that are not kept. */
+    /** The signatures under the record that the audit trail names but that are no longer kept. */
     gone: z.array(goneSignature),
-    /** Of a training record, the newest first; it can be read version by version (AMD-01). */
+    /** The versions of a training record, newest first; `inspection/version` reads each version (AMD-01). */
     versions: z.array(inspectedVersion),
-    /** The newest first. */
+    /** The audit entries about the record, newest first. */
     entries: z.array(auditEntry),
   }),
 })
@@ -94,7 +94,10 @@ export const inspectedQualifications = call({
   input: z.strictObject({ pilot_id: id() }),
   output: z.object({
     pilot: ownInspection.shape.pilots.element.omit({ records: true }),
-    /** Fit to fly today or not, and how each kind that applies stands, those that are computed too. */
+    /**
+     * Whether the pilot is fit to fly today, and the state of each kind that applies, computed
+     * kinds included.
+     */
     today: section,
     qualifications: z.array(inspectedQualification),
   }),
@@ -114,7 +117,11 @@ export const inspectedTrail = call({
   output: z.object({ entries: z.array(auditEntry), total: total() }),
 })
 
-/** `of`: the kind of its record, or `qualification` with the pilot in place of the record. */
+/**
+ * Sends a file of a record of the inspection, as bytes of its own type (INS-01). `of` is the kind of the
+ * record; `qualification` means that `record` is the id of the pilot. 404 for a file of an archived record or
+ * outside the inspection; 403 for any caller but an inspector.
+ */
 export const inspectedFileCall = download({
   path: 'inspection/file/:of/:record/:id/:name',
   summary: 'A file of a record of the inspection, also a replaced one',

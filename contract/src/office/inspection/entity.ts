@@ -5,37 +5,40 @@ import { FLEETS } from '../../crew/fleets.ts'
 import { LISTED_STATES } from '../../crew/signature-states.ts'
 import { RECORD_KINDS, recordVersion } from '../../records/training-record/entity.ts'
 
-/** Every kind of record that an inspector sees, as the audit trail names it too (INS-01). */
+/** The kinds of record that an inspector sees, as the audit trail names the kinds too (INS-01). */
 export const INSPECTED_KINDS = [...RECORD_KINDS, 'sim', 'line_check', 'line_training'] as const
 export type InspectedKindName = (typeof INSPECTED_KINDS)[number]
 
 /** The most days that an inspection lasts, counted from the day on which its end is set. */
 export const MOST_DAYS = 90
-/** The most pilots that are named one by one; whole fleets are named as such. */
+/** The most pilots that are named one by one; for more, whole fleets are named. */
 export const MOST_PILOTS = 200
 
-/** Of a record as its trainee and instructor signed it, or of a step of a form. */
+/** A signature under a training record, or under a step of a form. */
 export const inspectedSignature = keptSignature.extend({ meaning: z.enum(MEANINGS) })
 export type InspectedSignature = z.output<typeof inspectedSignature>
 
 const person = z.object({ id: id(), full_name: z.string(), crew_code: z.string().nullable() })
 
-/** What an inspection is about, as the inspector and the office are told. Days are YYYY-MM-DD, the airline's. */
+/**
+ * The subject of an inspection, for inspector and office alike. Days are YYYY-MM-DD on the
+ * airline's calendar.
+ */
 const terms = {
   authority: z.string(),
   reason: z.string(),
   fleets: z.array(z.enum(FLEETS)),
-  /** Records of these days, both included. */
+  /** The first and last day of the records that are inspected. */
   from: z.string(),
   to: z.string(),
-  /** The last day on which the inspector is let in. */
+  /** The last day on which the inspector may sign in. */
   ends_on: z.string(),
 }
 
-/** `running`; `over`, its last day is past; `ended`, an admin ended it. */
+/** `over`: the last day has passed. `ended`: an admin ended the inspection early. */
 export const INSPECTION_STATES = ['running', 'over', 'ended'] as const
 
-/** One inspection, to the office. Instants are ISO 8601 in UTC. */
+/** An inspection, for the office. Instants are ISO 8601 in UTC. */
 export const inspection = z.object({
   id: id(),
   version: z.number().int(),
@@ -43,21 +46,21 @@ export const inspection = z.object({
   full_name: z.string(),
   email: z.string(),
   ...terms,
-  /** Those named one by one; those of the fleets come to them. */
+  /** The pilots who are named one by one; the pilots of `fleets` come in addition. */
   pilots: z.array(person),
   state: z.enum(INSPECTION_STATES),
   created_at: z.string(),
   created_by: z.string(),
-  /** Null: no admin ended it. */
+  /** The end by an admin; null if no admin ended the inspection. */
   ended: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
-  /** How many pages and files were opened, and when the last one was. */
+  /** The number of pages and files that were opened; `last_opened_at` is the instant of the last. */
   opened: z.number().int(),
   last_opened_at: z.string().nullable(),
   can: z.object({ update: z.boolean(), end: z.boolean() }),
 })
 export type Inspection = z.output<typeof inspection>
 
-/** What an inspector opens: the list of pilots, a list of records, a record, a version of it, a card, the trail, a file. */
+/** The things that an inspector can open. */
 export const OPENED = [
   'pilots',
   'records',
@@ -68,55 +71,58 @@ export const OPENED = [
   'file',
 ] as const
 
-/** One opening, as the audit trail has it. */
+/** An opening, as the audit trail holds the opening. */
 export const opening = z.object({
-  /** Its entry in the audit trail. */
+  /** The number of the entry in the audit trail. */
   seq: z.number().int(),
   at: z.string(),
   what: z.enum(OPENED),
-  /** Of a record or one of its files, or what a list was narrowed to. */
+  /** The kind of the record or of the file's record, or the kind that a list was filtered by. */
   kind: z.enum(INSPECTED_KINDS).nullable(),
   record_id: id().nullable(),
-  /** What tells it from others: a title, a file’s name, what was searched for; may be empty. */
+  /** A text that tells this opening from others: a title, a file’s name, or the search text; may be empty. */
   title: z.string(),
-  /** Of a version of a record. */
+  /** The number of the version that was opened. */
   version: z.number().int().nullable(),
-  /** Of a list. */
+  /** The page of the list that was opened. */
   page: z.number().int().nullable(),
-  /** Whose. */
+  /** The pilots whose data was opened. */
   pilots: z.array(person),
 })
 export type Opening = z.output<typeof opening>
 
-/** What an inspector is told of the own inspection, with the pilots it is about. */
+/** The inspection, for its inspector, with its pilots. */
 export const ownInspection = z.object({
   ...terms,
   pilots: z.array(
     person.extend({
       fleet: z.enum(FLEETS).nullable(),
-      /** How many records of the period there are, those in the archive too. */
+      /** The number of the pilot's records in the period, archived ones included. */
       records: z.number().int(),
     }),
   ),
 })
 export type OwnInspection = z.output<typeof ownInspection>
 
-/** One record in an inspector's list. */
+/** A record in an inspector's list. */
 export const inspectedRow = z.object({
   kind: z.enum(INSPECTED_KINDS),
   id: id(),
-  /** What tells it from others of its kind; may be empty. */
+  /** A text that tells the record from others of its kind; may be empty. */
   title: z.string(),
   day: z.string(),
-  /** The pilots of the inspection whose record it is. */
+  /** The pilots of the inspection whose record this is. */
   pilots: z.array(person),
-  /** Who else took part: instructors. */
+  /** The other people who took part, who are instructors. */
   others: z.array(person),
-  /** Null: it is in use. A deleted record shows that it was there, and why it was deleted. */
+  /** The deletion: when, by whom and why. Null while the record is in use. */
   archived: z
     .object({ at: z.string(), by: z.string().nullable(), reason: z.string().nullable() })
     .nullable(),
-  /** Null: it is kept. What is left of a purged one is that it was there, and who purged it, when and why (AMD-03). */
+  /**
+   * The purge: when, by whom and why; nothing else is left of a purged record (AMD-03). Null if the
+   * record was not purged.
+   */
   purged: z
     .object({
       at: z.string(),
@@ -124,32 +130,34 @@ export const inspectedRow = z.object({
       ask_reason: z.string(),
       confirmed_by: z.string(),
       confirm_reason: z.string(),
-      /** SHA-256 of all that it was, 64 hex digits. */
+      /** The SHA-256 of everything that the record held, 64 hex digits. */
       fingerprint: z.string(),
     })
     .nullable(),
 })
 export type InspectedRow = z.output<typeof inspectedRow>
 
-/** What a list tells of a record in use beside who and when. */
+/** The marks of a record in use that a list shows. */
 export const listedSigns = z.object({
-  /** How its newest signatures stand (SIG-04); null: its kind says it on its own page alone. */
+  /**
+   * The state of the newest signatures (SIG-04); null for a kind that shows the state only on its own page.
+   */
   signatures: z.enum(LISTED_STATES).nullable(),
-  /** Its trainee signed that they do not agree. */
+  /** Whether the trainee signed that they do not agree. */
   disagreed: z.boolean(),
-  /** An amendment is in force. */
+  /** Whether an amendment is in force. */
   amended: z.boolean(),
 })
 export type ListedSigns = z.output<typeof listedSigns>
-/** `signs`: null of a record that was deleted. */
+/** A row of the list; `signs` is null for a deleted record. */
 export const listedRow = inspectedRow.extend({ signs: listedSigns.nullable() })
 export type ListedRow = z.output<typeof listedRow>
 
-/** One version of a training record, as far as its list says it. */
+/** A version of a training record in the list of versions. */
 export const inspectedVersion = recordVersion.omit({ changes: true, signatures: true })
 export type InspectedVersion = z.output<typeof inspectedVersion>
 
-/** A part of a record as it is read, in the language of the call. `bad` values are set off. */
+/** A part of a record for reading, in the language of the call. Values marked `bad` are highlighted. */
 export const section = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('flag'), text: z.string() }),
   z.object({
@@ -180,31 +188,41 @@ export const inspectedFile = z.object({
   name: z.string(),
   size: z.number().int(),
   sha256: z.string(),
-  /** Another file stands in its place since. */
+  /** Whether another file has since replaced this one. */
   replaced: z.boolean(),
 })
 export type InspectedFile = z.output<typeof inspectedFile>
 
-/** A file as a version of a record has it; `url` is null where it belongs to an amendment that is not in force. */
+/**
+ * A file of one version of a record; `url` is null if the file belongs to an amendment that is not in force.
+ */
 export const versionFile = inspectedFile
   .omit({ replaced: true })
   .extend({ url: z.string().nullable() })
 export type VersionFile = z.output<typeof versionFile>
 
-/** One qualification of a pilot that held on a day of the period. */
+/** A qualification of a pilot that was valid on a day of the period. */
 export const inspectedQualification = z.object({
   id: id(),
-  /** An exemption begins on the day on which it was granted; its note has the regulator’s reference and the reason. */
+  /**
+   * An entry or an exemption. An exemption starts on the day of granting; its note holds the regulator’s
+   * reference and the reason.
+   */
   of: z.enum(['entry', 'exemption']),
   kind: z.string(),
   completed_on: z.string(),
-  /** Null: it never ends. */
+  /** The last day; null when the qualification never ends. */
   expires_on: z.string().nullable(),
-  /** Of the entries of its kind the one that counts now; of an exemption, that its date does. */
+  /**
+   * Whether this entry is the one of its kind that counts now, or, for an exemption, whether its date counts.
+   */
   counts: z.boolean(),
   note: z.string(),
   entered_at: z.string(),
-  /** Null: taken over from a record of before qualifications were kept. */
+  /**
+   * The name of the person who made the entry; null if the entry was taken from a record that is older
+   * than qualifications.
+   */
   entered_by: z.string().nullable(),
   withdrawn: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
   file: inspectedFile.nullable(),

@@ -11,7 +11,7 @@ import { INSPECTION_STATES, inspection, MOST_PILOTS, opening } from './entity.ts
 const access = { roles: [ROLE.ADMIN] }
 const setOf = <T>(all: readonly T[]) => [...new Set(all)]
 
-/** What an admin says of an inspection; days are the airline's. */
+/** The fields of an inspection that an admin sets; days are on the airline's calendar. */
 const terms = {
   authority: requiredText(),
   reason: requiredReason(),
@@ -42,7 +42,7 @@ export const newInspection = about(
     ...terms,
   }),
 )
-/** The fields of a change, as its form checks them. */
+/** The fields of a change; the form checks the same fields. */
 export const changedInspection = about(z.strictObject({ id: id(), ...seen, ...terms }))
 
 export const INSPECTION_SORTS = ['created_at', 'ends_on', 'full_name'] as const

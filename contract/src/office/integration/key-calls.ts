@@ -21,7 +21,11 @@ export const apiKeyList = call({
   output: z.object({ keys: z.array(apiKey), total: total() }),
 })
 
-/** No `create`: an answer under an idempotency key is kept, and this one holds the key. */
+/**
+ * Makes an API key (SEC-03). The answer holds the whole key, once; 422 for wrong fields, 403 for anyone
+ * but an admin. The effect is not `create`, because answers to an idempotency key are stored, and this
+ * answer holds the key.
+ */
 export const createApiKey = call({
   path: 'api_key/create',
   summary: 'Makes an API key for another system; the answer alone holds it, once (SEC-03)',

@@ -7,7 +7,10 @@ import { DELIVERY_STATES, delivery, webhook, webhookTerms } from './webhook.ts'
 
 const access = { roles: [ROLE.ADMIN] }
 const one = z.strictObject({ id: id() })
-/** Shown once; by it the receiver knows that a delivery is ours. */
+/**
+ * The answer with the secret, shown once. With the secret, a receiver checks that a delivery comes
+ * from this product.
+ */
 const withSecret = z.object({ secret: z.string(), webhook })
 
 export const webhookList = call({
@@ -20,7 +23,11 @@ export const webhookList = call({
   output: z.object({ webhooks: z.array(webhook), total: total() }),
 })
 
-/** No `create`: an answer under an idempotency key is kept, and this one holds the secret. */
+/**
+ * Makes a webhook (SEC-03). The answer holds the signing secret, once; 422 for wrong fields, 403 for anyone
+ * but an admin. The effect is not `create`, because answers to an idempotency key are stored, and this
+ * answer holds the secret.
+ */
 export const createWebhook = call({
   path: 'webhook/create',
   summary: 'Has an address told of changes; the answer alone holds the secret that signs (SEC-03)',

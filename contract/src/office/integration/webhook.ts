@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { id, requiredText } from '../../common/fields.ts'
 import { RECORD_ACTIONS, RECORD_ENTITIES } from '../audit/words.ts'
 
-/** So many webhooks there can be. */
+/** The most webhooks that can exist. */
 export const MOST_WEBHOOKS = 20
-/** For so many days it stands in the list. */
+/** The days for which a delivery stays in the list. */
 export const DELIVERY_DAYS = 30
-/** For so many hours the secret before signs too. */
+/** The hours for which deliveries are signed with the previous secret too. */
 export const EARLIER_SECRET_HOURS = 24
 
-/** Between the tries of a delivery: each pause is twice the one before it. */
+/** The pauses between the tries of a delivery; each pause is twice the one before. */
 export const WEBHOOK_PAUSES = { firstSeconds: 15, longestSeconds: 3600 } as const
 
-/** `paused` by somebody, `failed` when nobody has answered for a day: both send nothing, and lose nothing. */
+/** `paused`: by somebody. `failed`: nobody has answered for a day. Both send nothing and lose no delivery. */
 export const WEBHOOK_STATES = ['active', 'paused', 'failed'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
@@ -25,15 +25,15 @@ const chosen = (names: readonly string[]) =>
 
 export const webhookTerms = z.strictObject({
   name: requiredText(80),
-  /** https, or http where the operator allows it. */
+  /** The address: https, or http where the operator allows http. */
   url: requiredText(1000),
-  /** Kinds of record, as the audit trail names them. */
+  /** The kinds of record to notify about, as the audit trail names the kinds. */
   kinds: chosen(RECORD_ENTITIES).min(1, { error: 'webhook_without_kinds' }),
-  /** What is done to them, as the audit trail names it; none: whatever it is. */
+  /** The actions to notify about, by their names in the audit trail; an empty list means every action. */
   actions: chosen(RECORD_ACTIONS).default([]),
 })
 
-/** Instants are ISO 8601 in UTC. */
+/** A webhook. Instants are ISO 8601 in UTC. */
 export const webhook = z.object({
   id: id(),
   version: z.number().int(),
@@ -42,13 +42,13 @@ export const webhook = z.object({
   kinds: z.array(z.string()),
   actions: z.array(z.string()),
   state: z.enum(WEBHOOK_STATES),
-  /** Since when nothing is sent; null while it is. */
+  /** The instant since which nothing is sent; null while the webhook is active. */
   paused_at: z.string().nullable(),
-  /** When a delivery was last taken. */
+  /** The instant at which a delivery was last accepted. */
   answered_at: z.string().nullable(),
   made_by: z.string(),
   made_at: z.string(),
-  /** Deliveries that wait for their next try, and those that were given up. */
+  /** The deliveries that wait for their next try; `given_up` counts those that were given up. */
   waiting: z.number().int(),
   given_up: z.number().int(),
 })
@@ -56,7 +56,7 @@ export type Webhook = z.output<typeof webhook>
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'given_up'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
-/** Why a try was in vain: an answer other than 2xx, or none. */
+/** The reasons why a try failed; `answer` is an answer other than 2xx. */
 export const DELIVERY_PROBLEMS = [
   'answer',
   'redirect',
@@ -69,7 +69,7 @@ export const DELIVERY_PROBLEMS = [
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number]
 
 export const delivery = z.object({
-  /** The same in every try. */
+  /** The id of the delivery, the same in every try. */
   id: id(),
   webhook: z.object({ id: id(), name: z.string() }),
   kind: z.string(),
@@ -79,25 +79,25 @@ export const delivery = z.object({
   state: z.enum(DELIVERY_STATES),
   tries: z.number().int(),
   last_at: z.string().nullable(),
-  /** HTTP status of the last answer; null where there was none. */
+  /** The HTTP status of the last answer; null when there was no answer. */
   last_status: z.number().int().nullable(),
   last_problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** Null: it is not tried any more, or waits for its webhook. */
+  /** The instant of the next try; null when the delivery is not tried any more or waits for its webhook. */
   next_at: z.string().nullable(),
   can: z.object({ send_again: z.boolean() }),
 })
 export type Delivery = z.output<typeof delivery>
 
-/** What is sent, as JSON: which record, and no word of what stands in it. */
+/** The JSON body of a delivery. The body names the record and holds nothing of its content. */
 export const told = z.strictObject({
   id: id(),
-  /** `<kind>.<action>`, such as `training_flight.approve`; `webhook.test` of a test. */
+  /** `<kind>.<action>`, such as `training_flight.approve`; `webhook.test` for a test delivery. */
   event: z.string(),
   kind: z.string(),
   action: z.string(),
-  /** The record's id. */
+  /** The id of the record. */
   record_id: z.string(),
-  /** The version that the change made, where the trail names one. */
+  /** The version that the change made; null where the audit trail names none. */
   version: z.number().int().nullable(),
   at: z.string(),
 })

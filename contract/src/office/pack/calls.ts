@@ -20,11 +20,11 @@ export const packCount = call({
   input: packSelection.refine(isInOrder, inOrder),
   output: z.object({
     records: z.number().int(),
-    /** Attachments. */
+    /** The number of attachments. */
     files: z.number().int(),
-    /** Of the attachments alone. */
+    /** The size of the attachments, in bytes. */
     bytes: z.number().int(),
-    /** About how many bytes the whole pack will have, with what is printed of its records. */
+    /** The approximate size of the whole pack in bytes, the printed records included. */
     pack_bytes: z.number().int(),
   }),
 })
@@ -55,9 +55,9 @@ export const packList = call({
   output: z.object({
     packs: z.array(pack),
     total: total(),
-    /** SHA-256 in hex of the public key (SPKI, DER) that packs are sealed with now. */
+    /** The SHA-256, in hex, of the public key (SPKI, DER) with which packs are sealed now. */
     seal_key: z.string(),
-    /** SHA-256 in hex of the checker that packs carry. */
+    /** The SHA-256, in hex, of the checker program inside packs. */
     checker: z.string(),
   }),
 })

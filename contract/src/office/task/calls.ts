@@ -6,7 +6,7 @@ import { fleet } from '../../crew/fleets.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { myTasks, TASK_AGE_NAMES, TASK_KINDS, taskKey, waitingTask } from './entity.ts'
 
-/** Who sees whom the division waits for (ASK-02). */
+/** The readers of the list of who waits for whom (ASK-02). */
 export const waitsReaders: Access = { permissions: [PERMISSION.VIEW_READINESS] }
 
 export const getMyTasks = call({
@@ -32,9 +32,9 @@ export const WAITS_SORTS = ['since', 'person', 'kind', 'about'] as const
 const filters = {
   kind: z.enum(TASK_KINDS, { error: 'invalid_choice' }).optional(),
   age: z.enum(TASK_AGE_NAMES, { error: 'invalid_choice' }).optional(),
-  /** Whose: a pilot’s or instructor’s, or the office’s. */
+  /** The holder of the task: a pilot or instructor, or the office. */
   holder: z.enum(['crew', 'office'], { error: 'invalid_choice' }).optional(),
-  /** Of the person who is waited for. */
+  /** The fleet of the person who is waited for. */
   fleet: fleet('invalid_choice').optional(),
 }
 
@@ -47,7 +47,7 @@ export const whoWaits = call({
   output: z.object({ tasks: z.array(waitingTask), total: total() }),
 })
 
-/** Most tasks that one call reminds of. */
+/** The most tasks that one call sends reminders for. */
 export const MAX_REMINDED = 200
 
 export const remind = call({
@@ -63,13 +63,15 @@ export const remind = call({
       .max(MAX_REMINDED, { error: 'too_many' }),
   }),
   output: z.object({
-    /** Tasks that a mail is on its way for. */
+    /** The tasks for which a mail is on its way. */
     reminded: total(),
-    /** Nobody is mailed again on the same day. */
+    /** The tasks for which a mail was sent today already; nobody is mailed twice on a day. */
     already: total(),
-    /** Those who are asked have chosen to get no such mails. */
+    /** The tasks whose people have chosen to get no such mails. */
     declined: total(),
-    /** Done meanwhile, or nobody in particular is asked. */
+    /**
+     * The tasks that were done meanwhile, ask nobody in particular, or may not be reminded of by the caller.
+     */
     gone: total(),
   }),
 })

@@ -4,8 +4,8 @@ import { total } from '../../common/paging.ts'
 import { FLEETS } from '../../crew/fleets.ts'
 
 /**
- * What can be asked of somebody (ASK-01). A task is no record of its own: it is there as long as the state of the
- * record it comes from asks for it.
+ * The kinds of task (ASK-01). A task is not a record: the task exists as long as the state of a record
+ * asks for something.
  */
 export const TASK_KINDS = [
   'approve_record',
@@ -28,13 +28,13 @@ export const TASK_KINDS = [
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** A task is waiting long from so many whole days on. */
+/** The whole days after which a task counts as waiting long. */
 export const LONG_WAIT_DAYS = 7
 
-/** An expiry presses from so many days ahead. */
+/** The days before an expiry from which the expiry counts as urgent. */
 export const SOON_DAYS = 30
 
-/** How long a task has waited, in whole days, from and to, both included. */
+/** Ranges of the whole days for which a task has waited, both ends included. */
 export const TASK_AGES = {
   '0-2': [0, 2],
   '3-6': [3, 6],
@@ -46,7 +46,10 @@ export const TASK_AGE_NAMES = Object.keys(TASK_AGES) as [TaskAge, ...TaskAge[]]
 
 const person = z.object({ id: id(), name: z.string(), crew_code: z.string() })
 
-/** `sim_form:<uuid>:pilot`: the same as long as the same thing is asked of the same record. */
+/**
+ * The shape of a task's key, such as `sim_form:<uuid>:pilot`. The key stays the same as long as the same is
+ * asked for the same record.
+ */
 export const TASK_KEY =
   /^[a-z_]{1,40}:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:[0-9a-z_-]{1,40})?$/
 export const taskKey = () => z.string().regex(TASK_KEY, { error: 'invalid_value' })
@@ -55,34 +58,40 @@ export const task = z.object({
   key: taskKey(),
   kind: z.enum(TASK_KINDS),
   /**
-   * Which of its kind: the kind of training record or form, the part that somebody takes (`pilot`, `instructor_a`,
-   * `instructor_b`, `instructor`), what is to be closed (`sim`, `line_check`, `line_training`), the kind of a deleted record, the queue of a mail.
+   * The variety within the kind: the kind of training record or form, the part that the person takes
+   * (`pilot`, `instructor_a`, `instructor_b`, `instructor`), the form to be closed (`sim`, `line_check`,
+   * `line_training`), the kind of a deleted record, or the queue of a mail.
    */
   variety: z.string(),
-  /** It was handed in before, and is to be handed in again. */
+  /** Whether the form was submitted before and has to be submitted again. */
   again: z.boolean(),
-  /** The record whose page opens for it: a session, a line check, a training record, a pilot. */
+  /** The id of the record whose page opens: a session, a line check, a training record or a pilot. */
   opens: id(),
-  /** About whom; null: about nobody who flies. */
+  /** The pilot or instructor whom the task is about; null when the task is about nobody who flies. */
   about: person.nullable(),
-  /** Since when, as an instant. */
+  /** The instant since which the task has waited. */
   since: z.string(),
-  /** Whole days since then. */
+  /** The whole days since then. */
   days: z.number().int().min(0),
-  /** YYYY-MM-DD: what expires, and has expired from the day after it on. */
+  /** The last day of what expires, YYYY-MM-DD; expired from the next day on. */
   due: z.string().nullable(),
-  /** YYYY-MM-DD: the day of the flight, the session or the check, on the airline's clock. */
+  /** The day of the flight, session or check, YYYY-MM-DD on the airline's clock. */
   at: z.string().nullable(),
-  /** Routes of a flight, sectors of a check, whatever tells it from others. */
+  /**
+   * A text that tells this task from others: the routes of a flight or the sectors of a check, for example.
+   */
   detail: z.string(),
-  /** What it is called, where kinds are the airline's own. */
+  /** The name, for kinds of qualification that the airline named itself. */
   name: z.object({ en: z.string(), vi: z.string() }).nullable(),
 })
 export type Task = z.output<typeof task>
 
-/** What was sent for a task to whoever is asked, the newest first. */
+/** The mails that were sent for a task, newest first. */
 export const taskReminder = z.object({
-  /** `new`, `day_3`, `day_7`, `day_14`, `days_90` … `days_7` ahead, or `asked` by somebody. */
+  /**
+   * `new`, `day_3`, `day_7`, `day_14`; `days_90` to `days_7` before an expiry; or `asked` when a person
+   * asked for the mail.
+   */
   step: z.string(),
   at: z.string(),
 })
@@ -91,22 +100,25 @@ export type TaskReminder = z.output<typeof taskReminder>
 /** A task with whom it waits for: one person, any instructor of a fleet, or the office. */
 export const waitingTask = task.extend({
   holder: person.nullable(),
-  /** The person who is asked has left, or flies no more: it waits until somebody else is named. */
+  /** Whether the holder has left or no longer flies; the task then waits until somebody else is named. */
   holder_left: z.boolean(),
-  /** Any instructor of this fleet. */
+  /** The fleet any of whose instructors can act. */
   holder_fleet: z.enum(FLEETS).nullable(),
   reminders: z.array(taskReminder),
-  /** Whoever is asked can be mailed for it, and was not today: nor was anybody, where several are asked. */
+  /** Whether a reminder can be sent: the holder can be mailed, and nobody was mailed for this task today. */
   can_remind: z.boolean(),
 })
 export type WaitingTask = z.output<typeof waitingTask>
 
-/** What the caller is asked, and what others are asked that the caller waits for. */
+/** The tasks of the caller, and the tasks of others that the caller waits for. */
 export const myTasks = z.object({
-  /** By age, the oldest first; the first MOST_SHOWN. */
+  /** The first MOST_SHOWN tasks, the oldest first. */
   tasks: z.array(task),
   total: total(),
   waiting_for: z.array(waitingTask),
 })
-/** Nobody works through more at a time; the number beside the menu counts all. */
+/**
+ * The most tasks in one answer, more than anybody works through at a time; the number in the
+ * menu counts all tasks.
+ */
 export const MOST_SHOWN = 500

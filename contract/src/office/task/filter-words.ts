@@ -2,14 +2,14 @@ import type { Language } from '../../messages/index.ts'
 import type { TaskAge, TaskKind } from './entity.ts'
 
 interface WaitsFilterWords {
-  /** What is filtered by. */
+  /** The names of the filters. */
   label: Record<'kind' | 'age' | 'holder' | 'fleet', string>
   age: Record<TaskAge, string>
   holder: Record<'crew' | 'office', string>
   kind: Record<TaskKind, string>
 }
 
-/** What the list of who waits for whom can be narrowed down by: on the page and in its workbook (ASK-02). */
+/** The words of the filters of who waits for whom, on the page and in the workbook (ASK-02). */
 export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
   en: {
     label: { kind: 'Kind', age: 'Waiting for', holder: 'Whose', fleet: 'Fleet' },

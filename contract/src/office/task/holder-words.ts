@@ -7,7 +7,7 @@ const INSTRUCTORS: Record<Language, (fleet: Fleet) => string> = {
 }
 const OFFICE: Record<Language, string> = { en: 'Training department', vi: 'Phòng Huấn luyện bay' }
 
-/** With whom a task waits: the page and its workbook say the same (ASK-02). */
+/** The name of a task's holder, alike on the page and in the workbook (ASK-02). */
 export const holderIn = (
   language: Language,
   { name, fleet }: { name: string | null; fleet: Fleet | null },

@@ -1,7 +1,7 @@
 import type { Language } from '../../messages/languages.ts'
 import type { NoticeTopic, NoticeWay } from './notice.ts'
 
-/** What mails are about. */
+/** The names of the topics of mails. */
 export const NOTICE_TOPIC_WORDS: Record<Language, Record<NoticeTopic, string>> = {
   en: {
     approval: 'A result to approve',
@@ -19,7 +19,7 @@ export const NOTICE_TOPIC_WORDS: Record<Language, Record<NoticeTopic, string>> =
   },
 }
 
-/** How somebody wants to be mailed of it. */
+/** The names of the ways of being mailed. */
 export const NOTICE_WAY_WORDS: Record<Language, Record<NoticeWay, string>> = {
   en: { at_once: 'At once', daily: 'Daily', never: 'Never' },
   vi: { at_once: 'Gửi ngay', daily: 'Hằng ngày', never: 'Không gửi' },

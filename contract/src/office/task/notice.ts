@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
 
-/** What mails are about, as far as each account chooses how it wants them (ASK-03). */
+/** The topics of mails for which each account chooses how to be mailed (ASK-03). */
 export const NOTICE_TOPICS = ['approval', 'sent_back', 'waiting', 'expiry', 'office'] as const
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number]
 export const NOTICE_WAYS = ['at_once', 'daily', 'never'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]
 
 interface Topic {
-  /** What can be chosen: whoever must approve or repeat something cannot go untold. */
+  /** The choices for the topic. `never` is missing where people must approve or repeat something. */
   ways: readonly NoticeWay[]
-  /** Unless chosen otherwise. */
+  /** The choice unless the account makes another. */
   usual: NoticeWay
 }
 export const TOPICS: Record<NoticeTopic, Topic> = {
   approval: { ways: ['at_once', 'daily'], usual: 'at_once' },
   sent_back: { ways: ['at_once', 'daily'], usual: 'at_once' },
   waiting: { ways: ['at_once', 'daily', 'never'], usual: 'daily' },
-  // an expiry is known long before: there is nothing to tell at once
+  // There is no `at_once` for an expiry, because an expiry is known long before.
   expiry: { ways: ['daily', 'never'], usual: 'daily' },
   office: { ways: ['at_once', 'daily', 'never'], usual: 'daily' },
 }
 
-/** Days of waiting after which somebody is reminded, and days ahead of an expiry (ASK-03). */
+/** The days of waiting after which a reminder is sent; EXPIRY_DAYS are the days before an expiry (ASK-03). */
 export const REMINDER_DAYS = [3, 7, 14] as const
 export const EXPIRY_DAYS = [90, 60, 30, 14, 7] as const
 
-/** When the daily mail goes out, on the airline's clock. */
+/** The hour at which the daily mail goes out, on the airline's clock. */
 export const DIGEST_HOUR = 7
 
 const settings = z.array(
@@ -66,7 +66,7 @@ export const setNoticeSettings = call({
   output: z.object({ topics: settings }),
 })
 
-/** Stands in the link of a mail. */
+/** The token in the link of a mail. */
 const token = z.string({ error: 'field_required' }).regex(/^[\w-]{43}$/, { error: 'invalid_value' })
 
 export const readUnsubscribe = call({
@@ -76,9 +76,9 @@ export const readUnsubscribe = call({
   effect: 'read',
   input: z.strictObject({ token }),
   output: z.object({
-    /** The address as its owner knows it, and nobody else: `n…h@air.example`. */
+    /** The address, shortened so that only its owner recognises the address: `n…h@air.example`. */
     address: z.string(),
-    /** All that can be switched off is. */
+    /** Whether every mail that can be switched off is off. */
     off: z.boolean(),
   }),
 })

@@ -3,20 +3,20 @@ import type { Language } from '../../messages/index.ts'
 import { recordKindWords } from '../../records/training-record/words.ts'
 import type { Task, TaskKind } from './entity.ts'
 
-/** What a task says: on the screen, in mails and in the workbook. */
+/** The words of a task on screen, in mails and in the workbook. */
 interface TaskWords {
-  /** What is to be done, as a whole sentence without its end. */
+  /** The thing to do, as a sentence without its full stop. */
   title: string
-  /** The same where it was handed in before. */
+  /** The title for a form that was submitted before. */
   again?: string
-  /** What the button says that opens the action. */
+  /** The label of the button that opens the action. */
   action: string
-  /** What it is about, besides the person. `{at}`, `{detail}` are filled in. */
+  /** The subject, beside the person. `{at}` and `{detail}` are filled in. */
   of: string
 }
 type Both = Record<Language, TaskWords>
 
-/** Kinds whose varieties are told apart: by who takes which part, or by what is to be closed. */
+/** The kinds with words for each variety: the part that somebody takes, or the form to be closed. */
 interface Varieties {
   sim_form: 'pilot' | 'instructor_a' | 'instructor_b'
   sim_caav: 'pilot' | 'instructor'
@@ -24,7 +24,7 @@ interface Varieties {
   line_training_form: 'pilot' | 'instructor'
   close_form: 'sim' | 'line_check' | 'line_training'
 }
-/** Kinds whose variety is the kind of the record. */
+/** The kinds whose variety is the kind of the record. */
 type OfRecord = 'approve_record' | 'agree_amendment' | 'disagreement' | 'correction'
 type Told =
   | Exclude<TaskKind, keyof Varieties | OfRecord>
@@ -262,7 +262,7 @@ const OF_RECORD: Record<OfRecord, RecordTask> = {
 }
 const isOfRecord = (kind: TaskKind): kind is OfRecord => Object.hasOwn(OF_RECORD, kind)
 
-/** The forms about which corrections are asked for, beside the training records. */
+/** The forms, beside the training records, for which corrections can be requested. */
 const FORMS: Record<Language, Record<string, string>> = {
   en: {
     sim_form_1: 'SIM form',
@@ -289,7 +289,10 @@ const fill = (text: string, values: Record<string, string>): string =>
 
 type Said = Pick<Task, 'kind' | 'variety' | 'again' | 'due' | 'at' | 'detail' | 'name' | 'about'>
 
-/** What a task says in a language: what is to be done, about whom and what, and how its button is called. */
+/**
+ * The words of a task in a language: title, subject and the label of the button. Throws for a
+ * task without words.
+ */
 export function taskWords(
   task: Said,
   language: Language,
@@ -315,7 +318,7 @@ export function taskWords(
     }
   }
   const told = [`${kind}:${variety}`, kind].find(isTold)
-  if (!told) throw new Error(`nothing is said of the task ${kind} ${variety}`)
+  if (!told) throw new Error(`There are no words for the task ${kind} ${variety}`)
   const words = WORDS[told][language]
   const expired = kind === 'qualification' && due !== null && due < today
   const title = expired ? EXPIRED[language] : again ? (words.again ?? words.title) : words.title

@@ -14,7 +14,7 @@ const readers: Access = {
   roles: crew,
   permissions: viewers(P.VIEW_TRAINING_DOCUMENT),
 }
-/** Whoever opens a list that has a folder button. */
+/** The readers of lists that have a folder button. */
 const folderReaders: Access = { roles: [ROLE.ADMIN, ROLE.USER, ...crew] }
 
 const files = {
@@ -34,7 +34,7 @@ export const sortTd = call({
     sort_by: sortBy(DOCUMENT_SORTS),
     filters: z
       .strictObject({
-        /** ALL, 0: documents of every fleet that the caller may read. */
+        /** The fleet; `All` (0) keeps documents of every fleet that the caller may read. */
         fleet: documentFleet().optional(),
         training_type: trainingType().optional(),
       })

@@ -3,11 +3,16 @@ import { date, digitOf, id, requiredText, text, version } from '../../common/fie
 import { storedFile } from '../../common/stored-file.ts'
 import { FLEETS } from '../../crew/fleets.ts'
 
-/** A document is of one fleet or of all; by number (0 to 4) or name in, by name out (part 2 section 3). */
+/**
+ * The fleets of a document. A call takes a name or number (0 to 4) and answers with the name
+ * (part 2 section 3).
+ */
 export const DOCUMENT_FLEETS = ['All', ...FLEETS] as const
 export type DocumentFleet = (typeof DOCUMENT_FLEETS)[number]
 
-/** By number (0 to 3) or name in, by name out (part 2 section 3). */
+/**
+ * The types of document. A call takes a name or number (0 to 3) and answers with the name (part 2 section 3).
+ */
 export const TRAINING_TYPES = ['SIM', 'LINE_CHECK', 'LINE_TRAINING', 'OTHERS'] as const
 export type TrainingType = (typeof TRAINING_TYPES)[number]
 
@@ -28,7 +33,7 @@ export const documentFields = {
   fleet: documentFleet(),
   training_type: trainingType(),
   document_name: requiredText(),
-  /** The day from which it is in force, YYYY-MM-DD. */
+  /** The first day on which the document is in force, YYYY-MM-DD. */
   start_date: date('field_required'),
   note: text().default(''),
 }
@@ -41,7 +46,7 @@ export const trainingDocument = z.object({
   document_name: z.string(),
   start_date: z.string(),
   note: z.string(),
-  /** In the order in which they came. */
+  /** The files, in the order in which they were added. */
   files: z.array(storedFile),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 })

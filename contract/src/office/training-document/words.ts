@@ -1,7 +1,7 @@
 import type { Language } from '../../messages/languages.ts'
 import type { TrainingType } from './entity.ts'
 
-/** What the types of documents are called. */
+/** The names of the types of document. */
 export const TRAINING_TYPE_WORDS: Record<Language, Record<TrainingType, string>> = {
   en: { SIM: 'SIM', LINE_CHECK: 'Line check', LINE_TRAINING: 'Line training', OTHERS: 'Others' },
   vi: {
@@ -12,11 +12,11 @@ export const TRAINING_TYPE_WORDS: Record<Language, Record<TrainingType, string>>
   },
 }
 
-/** What its fields are called. */
+/** The names of the fields of a document. */
 export const DOCUMENT_FIELD_WORDS = {
   en: { document_name: 'Document name', training_type: 'Type', start_date: 'In force from' },
   vi: { document_name: 'Tên tài liệu', training_type: 'Loại', start_date: 'Hiệu lực từ' },
 } satisfies Record<Language, Record<string, string>>
 
-/** What is said of a document that is of no fleet alone. */
+/** The name of the choice "all fleets". */
 export const ALL_FLEETS_WORDS: Record<Language, string> = { en: 'All fleets', vi: 'Tất cả đội bay' }
