@@ -11,8 +11,8 @@ export const ASKED_PROOFS = ['password', 'provider', 'nothing'] as const
 export type AskedProof = (typeof ASKED_PROOFS)[number]
 
 /**
- * The proof that answers the one-time code of `auth/password_code`, computed as in signing in; the password
- * itself is never sent.
+ * A one-time code (of `auth/password_code` or SIGNATURE_REQUIRED), a dot, and the proof that answers the
+ * code, computed as in signing in. The password itself is never sent.
  */
 export const passwordProof = () =>
   z
