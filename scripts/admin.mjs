@@ -1,2 +1,2 @@
-// npm run admin: the operator's hand on the accounts, without signing in (see server/src/commands/admin.ts).
+// npm run admin: lets the operator manage accounts without signing in (see server/src/commands/admin.ts).
 await import('../server/src/commands/admin.ts')

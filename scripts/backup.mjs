@@ -1,2 +1,3 @@
-// npm run backup: one restorable whole of the database and its files, while people work (docs/backup.md).
+// npm run backup: makes one restorable backup of the database and its files while people work
+// (docs/backup.md).
 await import('../server/src/commands/backup.ts')

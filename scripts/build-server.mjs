@@ -1,4 +1,5 @@
-// The server as it is run: its own code and the packages that a start needs, in two files without types (decision 46).
+// Bundles the server for running: its own code and the packages that every start needs, in two files without
+// types (decision 46).
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -8,8 +9,8 @@ import { PROGRAM } from './server.mjs'
 
 const FOLDER = dirname(PROGRAM)
 /**
- * Packages that stay where they are installed: those that are loaded when they are first needed, and those that find files
- * of their own beside them.
+ * The packages that stay in node_modules: packages that are loaded only when first needed, and packages that
+ * find their own files beside themselves.
  */
 const APART = [
   '@e965/xlsx',
@@ -30,7 +31,8 @@ const isApart = (id) => APART.some((name) => id === name || id.startsWith(`${nam
 
 export async function buildServer() {
   const bundle = await rolldown({
-    // what the program reads while its database starts is a start's, too
+    // `main` loads `app` on every start, while the database starts, so `app` is an entry and its
+    // packages count as initial.
     input: ['main', 'app'].map((name) => `${ROOT}/server/src/${name}.ts`),
     platform: 'node',
     external: isApart,
@@ -50,7 +52,7 @@ export async function buildServer() {
   for (const part of output) await writeFile(join(FOLDER, part.fileName), await small(part))
 }
 
-/** A module of ours that looks for a file beside itself finds it where its source stands. */
+/** Replaces `import.meta.url`, so that a bundled module still finds files that lie beside its source. */
 const PLACES = {
   name: 'places',
   transform(code, id) {
@@ -61,8 +63,9 @@ const PLACES = {
 }
 
 /**
- * A program with a single letter beyond ASCII is kept in memory with two bytes for each of its letters: all such are written
- * as escapes. Of the packages the spaces go too; ours stay readable, for an error's stack.
+ * Shrinks a bundle in memory. V8 keeps a program with any letter beyond ASCII in two bytes per
+ * letter, so such letters become escapes. White space goes from packages only; our own code stays
+ * readable for stack traces.
  */
 async function small({ name, fileName, code }) {
   if (name !== 'packages') return escaped(code)

@@ -16,7 +16,7 @@ const WEB = {
     'docs/guide',
     'web/public',
     'web/index.html',
-    // how it is built
+    // The configuration of the web build.
     ...readdirSync(join(ROOT, 'web'))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `web/${name}`),
@@ -30,7 +30,7 @@ const SERVER = {
   sources: ['contract/src', 'server/src', 'scripts/build-server.mjs', 'package-lock.json'],
 }
 
-/** Builds the web and the server, each when any of its sources changed since the last build. */
+/** Builds the web and the server, each only when its sources have changed since the last build. */
 export async function build() {
   let said = false
   const say = () => {
@@ -46,7 +46,7 @@ export async function build() {
   ])
 }
 
-/** Builds the server when any of its sources changed since the last build. */
+/** Builds the server when its sources have changed since the last build. */
 export const builtServer = (say = () => undefined) =>
   whenStale(SERVER, async () => {
     say()
@@ -62,12 +62,15 @@ async function buildWeb() {
   await Promise.all(texts.map(compress))
 }
 
-/** The compressed twins that the server sends; made once, so they may take their time. */
+/**
+ * Writes the compressed copies that the server sends. This happens once per build, so the slowest and best
+ * settings are used.
+ */
 async function compress(path) {
   const bytes = await readFile(path)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    // a megabyte is looked at as one
+    // Treats up to a megabyte as one block.
     [constants.BROTLI_PARAM_LGBLOCK]: 20,
   }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))

@@ -1,10 +1,13 @@
-// npm run test:cluster: what takes longer than npm test may, or needs programs that few machines have; Debian brings them.
-// `npm run test:cluster -- proxies` runs one part; all of them are named below.
+// npm run test:cluster: tests that take longer than npm test may, or that need programs few machines have;
+// Debian provides these programs. `npm run test:cluster -- proxies` runs one part; all parts are named below.
 import { machineProgram } from './debian.mjs'
 import { newTally, vitestRun } from './parts.mjs'
 import { unpacked, unpackedTogether } from './unpacked.mjs'
 
-/** The database's cluster with its balancer, and every library that a machine may not have. */
+/**
+ * The packages of the database cluster with its balancer, and every library of theirs that a
+ * machine may lack.
+ */
 const FAILOVER_PACKAGES = [
   ...['postgresql-15', 'postgresql-client-15', 'libpq5', 'libldap-2.5-0', 'libsasl2-2'],
   ...['etcd-server', 'patroni', 'python3-etcd', 'python3-cdiff', 'python3-click'],
@@ -52,7 +55,7 @@ const PARTS = {
     }),
 }
 
-/** Tests that vitest.trials.config.ts names, with what they need in their environment. */
+/** A part that runs tests named by vitest.trials.config.ts, with the environment that these tests need. */
 const trials = (name, which, env = {}) =>
   vitestRun('cluster', name, {
     args: [
@@ -63,7 +66,7 @@ const trials = (name, which, env = {}) =>
     env,
   })
 
-/** A program that needs libraries of its own, which Debian installs with it. */
+/** A program that needs libraries of its own, so that its Debian package is installed, not just unpacked. */
 const debians = (name, path) =>
   machineProgram({
     variable: `${name.replace('docker-', '').toUpperCase()}_PROGRAM`,

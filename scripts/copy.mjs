@@ -5,7 +5,10 @@ import { atEnd, ROOT } from './run.mjs'
 
 const LEFT_OUT = ['node_modules', '.git', '.cache', 'dist', 'data', 'test-results']
 
-/** A copy of the project to change things in, gone when the process ends; the packages are the project's own. */
+/**
+ * Copies the project into a folder for changes; the copy is deleted when the process ends. The packages are
+ * links to the project's own.
+ */
 export function copyOfProject() {
   const folder = mkdtempSync(join(tmpdir(), 'trms-copy-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,7 +18,7 @@ export function copyOfProject() {
   return folder
 }
 
-/** Links to every package; those that are parts of the project lead into the copy. */
+/** Links every package of the project into the copy; the workspaces under @trms link to the copy itself. */
 function linkPackages(from, to) {
   mkdirSync(join(to, '@trms'), { recursive: true })
   for (const name of readdirSync(from))

@@ -1,4 +1,5 @@
-// Debian's PostgreSQL for the server tests, beside the embedded one: what hangs on the database is tried on the oldest supported too.
+// Debian's PostgreSQL for the server tests, beside the embedded one: what depends on the database is tested
+// on the oldest supported version too.
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +10,10 @@ import { atEnd } from './run.mjs'
 const VERSION = 15
 const USER = 'postgres'
 
-/** The path of its server; as root on Debian its package is installed where the machine has none. */
+/**
+ * The path of Debian's PostgreSQL server; on Debian, root installs the package if the machine
+ * lacks the server.
+ */
 export const debianPostgresql = () =>
   machineProgram({
     variable: 'POSTGRES_PROGRAM',
@@ -18,11 +22,14 @@ export const debianPostgresql = () =>
     missing: `There is no PostgreSQL ${VERSION} of Debian: install it (apt install postgresql-${VERSION}) or name its server in POSTGRES_PROGRAM.`,
   })
 
-/** Starts it as Debian's own account in a folder that `stop` removes; without fsync, for the tests write nothing that is to stay. */
+/**
+ * Starts the server as Debian's `postgres` account, in a folder that `stop` removes. fsync is off, because
+ * tests write nothing that has to last.
+ */
 export async function startDebianPostgresql() {
   const programs = dirname(await debianPostgresql())
   const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, USER])))
-  // a folder of root's own would be closed to that account, as TMPDIR may be
+  // The folder cannot lie in root's TMPDIR, which may be closed to the `postgres` account.
   const folder = mkdtempSync(join((await memoryFolder()) ?? '/tmp', 'trms-debian-'))
   const data = join(folder, 'data')
   const log = join(folder, 'log')
@@ -35,7 +42,7 @@ export async function startDebianPostgresql() {
     })
   const end = () => {
     try {
-      // there while a server runs on the data, also one that did not get ready
+      // postmaster.pid exists while a server runs on the data, even a server that never became ready.
       if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', '-m', 'immediate', 'stop')
     } catch (error) {
       process.stderr.write(`${error.message}\n`)

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { exitCode } from './run.mjs'
 
 /**
- * The path of a program that the machine has to bring: what `variable` says, else the first of `places` that is there.
- * As root on Debian the first of `packages` that can be had is installed when the first place is empty.
- * Throws with `missing` where there is none. Who asks again, by `variable`, is given the first answer.
+ * The path of a program that the machine has to provide: the value of `variable`, or else the first of
+ * `places` that exists.
+ * On Debian, if the first place is empty, root installs the first of `packages` that is available. Throws
+ * with `missing` if there is no program. Repeated calls for the same `variable` get the first answer.
  */
 export function machineProgram(wanted) {
   const { variable } = wanted
@@ -16,14 +17,14 @@ export function machineProgram(wanted) {
   return path
 }
 
-/** Whether Debian's packages can be installed here. */
+/** Whether Debian packages can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** What was looked for, by variable. */
+/** The programs that were already looked up, by variable. */
 const looked = new Map()
-/** One is looked for after the other: apt lets one in at a time. */
+/** Look-ups run one after another, because apt allows only one process at a time. */
 let turn = Promise.resolve()
-/** Debian's list of its packages, fetched once; a fetch that failed is tried again for the next program. */
+/** The update of Debian's package list, run once; after a failure, the next program tries again. */
 let listed
 
 async function found({ variable, places, packages, missing }) {
@@ -40,7 +41,10 @@ async function found({ variable, places, packages, missing }) {
 }
 
 const isThere = (path) => path && existsSync(path)
-/** What another process is installing is waited for. What went wrong is told; the rest would lie between the lines of the checks. */
+/**
+ * Waits for a running installation of another process. Only errors are shown, since other output would mix
+ * with that of the checks.
+ */
 const apt = (verb, ...args) =>
   exitCode('apt-get', [verb, '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,7 +8,10 @@ import { freePort } from './free-port.mjs'
 import { atEnd, ROOT } from './run.mjs'
 import { PROGRAM } from './server.mjs'
 
-/** Settings of a server with the demo airline, on an embedded database in `dataDir`, whichever database the caller's own settings name. */
+/**
+ * The settings of a server with the demo airline, on an embedded database in `dataDir`, even if the caller's
+ * own settings name another database.
+ */
 export const demoEnv = ({ port, dataDir }) => ({
   PORT: String(port),
   DATA_DIR: dataDir,
@@ -18,16 +21,17 @@ export const demoEnv = ({ port, dataDir }) => ({
   LOG_LEVEL: 'warn',
 })
 
-/** So long a server has to end by itself. */
+/** The time, in milliseconds, that a server has for stopping by itself. */
 const STOP_MS = 20_000
 
-/** Filling the demo airline takes a busy machine minutes. */
+/** The time that filling the demo airline may take, in milliseconds; a busy machine needs minutes. */
 export const DEMO_MS = 600_000
 
 /**
- * Starts such a server on a port and in a folder of its own, whose name begins with `prefix`: clones beside each other do not
- * meet. It fills the demo airline meanwhile. `ready` waits until it answers, and throws where it ended before or takes longer
- * than `DEMO_MS`; `stop` ends it and removes the folder.
+ * Starts a server with the demo airline on a free port and in a new folder, whose name begins with `prefix`,
+ * so that several clones of the project can run at once. The demo airline fills meanwhile. `ready` waits
+ * until the server answers, and throws if the server ended or takes longer than `DEMO_MS`; `stop` ends the
+ * server and removes the folder.
  */
 export async function startDemoServer(prefix) {
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
@@ -44,7 +48,7 @@ export async function startDemoServer(prefix) {
     .finally(() => {
       runs = false
     })
-  // a run that is cut short ends its server; its folder stays
+  // An interrupted run ends its server; the folder stays.
   const kill = () => child.kill('SIGTERM')
   const forget = atEnd(kill)
   return {

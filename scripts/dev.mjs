@@ -1,4 +1,5 @@
-// npm run dev: the server restarts and the browser reloads as files are saved. http://127.0.0.1:5173
+// npm run dev: runs the product at http://127.0.0.1:5173; the server restarts and the browser reloads
+// when a file is saved.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { BIN, ROOT } from './run.mjs'

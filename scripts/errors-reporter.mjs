@@ -1,7 +1,7 @@
-// A reporter of Vitest: writes what failed to ERRORS_FILE, also errors that no test was there to hear of.
+// A Vitest reporter that writes all failures to ERRORS_FILE, including errors outside of any test.
 import { writeFileSync } from 'node:fs'
 
-/** The first line of an error, and where it was thrown. */
+/** The first line of an error, and the place where the error was thrown. */
 const said = ({ message = '', stacks = [] }) => {
   const [at] = stacks
   return `${message.split('\n')[0]}${at ? ` (${at.file}:${at.line})` : ''}`

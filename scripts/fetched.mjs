@@ -1,13 +1,13 @@
-// Packages that few machines need are not among the dependencies: who needs one fetches it, once. This file and those it needs
-// run under any Node from 20.19 on.
+// Fetches packages that few machines need; such packages are not dependencies, and are fetched once when
+// needed. This file and its imports run under any Node from 20.19 on.
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmInstall, ROOT } from './run.mjs'
 
 /**
- * The folder of an npm package at that version, in `.cache/<as>-<version>`; `say` is called before it is fetched. Whole or not
- * at all: another start that looks meanwhile finds nothing half.
+ * The folder of an npm package at a version, in `.cache/<as>-<version>`; `say` is called before fetching. The
+ * folder appears only when complete, so that a start at the same time never sees half of a package.
  */
 export async function fetched({ name, version, as = name }, say) {
   const folder = join(ROOT, '.cache', `${as}-${version}`)

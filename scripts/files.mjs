@@ -1,2 +1,3 @@
-// npm run files:move and files:check: where files are kept, and whether they are as the database says (docs/storage.md).
+// npm run files:move and files:check: moves the stored files, or checks the files against the database
+// (docs/storage.md).
 await import('../server/src/commands/files.ts')

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 
-// Those who call are given ports from 32768 on (Linux) or above: a port below that is still free when it is listened on later.
+// Free ports are taken from below 32768. Linux gives ports from 32768 on to outgoing connections, so a free
+// port below is likely still free when a server listens on it later.
 const LOWEST = 10_240
 const HIGHEST = 32_767
 
-/** A port of the loopback that nobody listens on just now. */
+/** A port on the loopback address on which nobody listens now. */
 export async function freePort() {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST + 1))

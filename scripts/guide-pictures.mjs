@@ -1,4 +1,4 @@
-// npm run guide-pictures: draws the pictures of docs/guide anew, from the demo airline in the built product.
+// npm run guide-pictures: takes the pictures of docs/guide anew, from the demo airline in the built product.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium as browsers } from '@playwright/test'
@@ -13,7 +13,7 @@ const PASSWORD = 'Demo@2026!'
 const PHONE = { width: 390, height: 760 }
 const DESK = { width: 1280, height: 760 }
 
-/** The first row of a list opened. */
+/** Opens the first row of a list. */
 const openRow = (list) => async (page) => {
   await page.goto(list)
   const row = page.locator('main a[data-row-link]').first()
@@ -22,7 +22,7 @@ const openRow = (list) => async (page) => {
 }
 const go = (path) => (page) => page.goto(path)
 
-/** The page of the first pilot of the overview, with the address that a link of theirs begins with. */
+/** Opens a page of the first pilot in the overview, with the query that links to this pilot's pages carry. */
 const ofFirstPilot = (path) => async (page) => {
   await page.goto('/pilot/fot/list')
   const link = page.locator('main a[href*="pilot_id="]').first()
@@ -30,7 +30,7 @@ const ofFirstPilot = (path) => async (page) => {
   await page.goto(`${path}${search}`)
 }
 
-/** By name: as whom, how wide, and the way to what is shown. */
+/** Each picture by its name: the account that signs in, the size of the window, and the steps to the page. */
 const PICTURES = {
   'sign-in': { size: PHONE, way: go('/login') },
   'pilot-records': { who: 'pilot.a', size: PHONE, way: go('/pilot/training-flight') },
@@ -39,7 +39,7 @@ const PICTURES = {
     who: 'pilot.a',
     size: PHONE,
     way: async (page) => {
-      // the newest one is not approved yet
+      // The newest flight is the one that is not approved yet.
       await openRow('/pilot/training-flight')(page)
       await page.getByRole('button', { name: /^(Approve result|Duyệt kết quả)$/ }).click()
     },

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { BIN, ROOT } from './run.mjs'
 
 /**
- * Imports that the rules in import-rules.json must refuse, each planted for a moment in the room that it is
- * forbidden to: what stands below knows nothing above it, and no area, feature or package knows another.
+ * Imports that the rules in import-rules.json must refuse. Each is planted for a moment in the room that may
+ * not have the import: lower rooms know no higher ones, and no area, feature or package knows another.
  */
 const PLANTED = {
   'contract/src': ['fastify', 'node:fs', '@trms/server'],
@@ -103,7 +103,7 @@ const PLANTED = {
   'web/src/app': ['@trms/server', '../records/overview/routes.tsx', '../people/pilot/routes.tsx'],
 }
 
-/** Fails when a planted violation passes the linter, and when a rule has none. */
+/** Fails when the linter accepts a planted violation, or when a rule has no planted violation. */
 export async function importRulesBite() {
   const planted = Object.entries(PLANTED).flatMap(([room, imports]) =>
     Array.isArray(imports)
@@ -122,7 +122,7 @@ export async function importRulesBite() {
   return { passed: planted.length - passing.length, failed }
 }
 
-/** The sentences of the rules; each has one of its own. */
+/** The messages of the rules; each rule has a message of its own. */
 function rules() {
   const { overrides } = JSON.parse(readFileSync(join(ROOT, 'import-rules.json'), 'utf8'))
   return overrides.flatMap(({ linter }) =>
@@ -130,7 +130,7 @@ function rules() {
   )
 }
 
-/** What the linter says of each planted file that it refuses. */
+/** The linter's message for each planted file that the linter refuses. */
 async function lint(planted) {
   try {
     for (const { file, source } of planted) {

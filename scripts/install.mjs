@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmInstall, ROOT } from './run.mjs'
 
-/** Installs the packages of the lock file when they are missing or another lock file's. */
+/** Installs the packages of the lock file if they are missing or belong to another lock file. */
 export async function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
@@ -11,7 +11,8 @@ export async function install() {
   const marker = join(ROOT, 'node_modules', '.installed')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === lock) return
   process.stdout.write('Installing packages …\n')
-  // not `npm ci`, which refuses a lock file without the optional packages of every other platform
+  // `npm ci` does not work here, because it refuses a lock file without the optional packages of
+  // all other platforms.
   await npmInstall()
   writeFileSync(marker, lock)
 }

@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs NAME …` is behind every `npm run NAME`: installs what is missing, and runs scripts/NAME.mjs
-// under a supported Node.
+// `node scripts/launch.mjs NAME …` is behind every `npm run NAME`: installs what is missing, and runs
+// scripts/NAME.mjs under a supported Node.
 import { spawn } from 'node:child_process'
 import nodeModule from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
@@ -8,10 +8,13 @@ import { supportedNode } from './node.mjs'
 import { ROOT } from './run.mjs'
 
 const [name, ...args] = process.argv.slice(2)
-// compiled code is kept there, whichever Node goes on
+// The cache of compiled code, for every Node that runs the scripts.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache', 'compiled')
 
-/** The same again under another Node: what we are told by signals goes to it, and its end is ours. */
+/**
+ * Runs the same command under another Node. This process passes signals on to the other and ends
+ * with its exit code.
+ */
 function handOver(program) {
   const child = spawn(program, process.argv.slice(1), {
     stdio: 'inherit',

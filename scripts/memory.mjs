@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 
 const MEMORY = '/dev/shm'
-/** Far more than the tests have at once. */
+/** Free bytes that are far more than the tests use at once. */
 const ENOUGH = 2_000_000_000
 
 /**
- * The folder that lies in memory, where the machine has one with room for the tests: a disk can take half a second of computing
- * for the 700 files of each database.
+ * The folder in memory, if the machine has one with room for the tests. Each test database has 700 files, for
+ * which a disk can cost half a second of computing.
  */
 export const memoryFolder = () =>
   statfs(MEMORY).then(

@@ -1,9 +1,10 @@
-// npm run test:mutants: breaks the product in small ways, one at a time, in a copy of it, and sees that the tests
-// nearest to the break fail; writes docs/mutants.md. It ends well when every break is found or explained.
-//   npm run test:mutants -- stages files     some areas alone; of the others the page says what was found before
-//   npm run test:mutants -- --share=1        every break, not one in eight of each file
-//   npm run test:mutants -- --lanes=1        one after the other, not two at once; with 0 only the page is written
-//   npm run test:mutants -- --go-on          only what was neither found yet, as long as its file is still the same, nor explained
+// npm run test:mutants: breaks the product in small ways, one at a time, in a copy of the project, and checks
+// that the tests nearest to the break fail; writes docs/mutants.md. The run succeeds when every break is found
+// or explained.
+//   npm run test:mutants -- stages files   only these areas; for the others the page keeps the earlier results
+//   npm run test:mutants -- --share=1      every break, not only one in eight of each file
+//   npm run test:mutants -- --lanes=1      one break at a time instead of two; with 0 only the page is written
+//   npm run test:mutants -- --go-on        only breaks neither explained nor found in an unchanged file
 
 import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
@@ -51,12 +52,16 @@ async function work() {
   }
 }
 
-/** Which way one of the tests fails with the break that passes without it; null: none fails. */
+/**
+ * How the first of the tests that fails with the break, and passes without the break, has failed;
+ * null if no test fails.
+ */
 async function howFound(lane, one) {
   for (const tests of one.tests) {
     await passUnbroken(lane, tests)
     const said = await lane.failure(tests, one)
-    // a busy machine is slow as well: who reads the run sees which breaks were found by waiting alone
+    // A timeout may also come from a busy machine, so the output marks breaks that were found
+    // only by a timeout.
     if (said) return /timed out/.test(said) ? 'waited   ' : 'found    '
   }
   return null
@@ -69,7 +74,7 @@ async function passUnbroken(lane, tests) {
   if (said) throw new Error(`these tests fail without any break: ${name}\n${said}`)
 }
 
-/** Areas take turns, so that a run that is cut short has tried something of each. */
+/** Takes breaks from all areas in turn, so that an interrupted run has tried some of each area. */
 function inTurn(breaks) {
   const lists = areas.map((area) => breaks.filter((one) => one.area === area))
   const place = (list, i) => (i + 1) / (list.length + 1)
@@ -79,7 +84,7 @@ function inTurn(breaks) {
     .map(({ one }) => one)
 }
 
-/** The first of every so many breaks of each file. */
+/** Keeps one in `n` breaks of each file, beginning with the first. */
 function everyNth(breaks, n) {
   const seen = new Map()
   return breaks.filter(({ file }) => {

@@ -1,19 +1,26 @@
-// The Node that the product runs under. This file and those it needs run under any Node from 20.19 on.
+// Finds the Node that the product runs under. This file and its imports run under any Node from 20.19 on.
 import { join } from 'node:path'
 import { fetched } from './fetched.mjs'
 
-/** The long-term support line that the product is tested under, pinned (docs/decisions/0023-node-24.md). */
+/**
+ * The pinned release of the long-term support line under which the product is tested
+ * (docs/decisions/0023-node-24.md).
+ */
 const PINNED = '24.21.0'
 const SUPPORTED = 24
 const OLDEST = [20, 19]
 
-/** The program to go on under: this one where it is new enough, else the pinned one, which is fetched once into `.cache`. */
+/**
+ * The Node program for running the product: the present one if new enough, else the pinned one, which is
+ * fetched once into `.cache`.
+ */
 export async function supportedNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major >= SUPPORTED) return process.execPath
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
     throw new Error(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}`)
-  // the package of this platform alone: the one named `node` fetches the same by a script at its installation
+  // The package for this platform is fetched directly, because the package named `node` fetches the same with
+  // an install script.
   const name = `node-${process.platform}-${process.arch}`
   const say = () =>
     process.stdout.write(`Fetching Node ${PINNED}; this machine has ${process.versions.node} …\n`)

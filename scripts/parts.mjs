@@ -1,12 +1,18 @@
-// What npm test and npm run test:cluster have in common: parts that are run, counted, and told of at the end.
+// Runs, counts and reports the parts of npm test and npm run test:cluster.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BIN, exitCode, ROOT } from './run.mjs'
 
-/** Results of a command, by its name. Each has a folder of its own, so that two commands may run beside each other. */
+/**
+ * The folder for the results of a command. Each command has its own, so that two commands can
+ * run at the same time.
+ */
 export const resultsOf = (command) => join(ROOT, '.cache', 'results', command)
 
-/** Runs vitest as part `name` of a command; gives how many tests passed and failed, and the errors by name. */
+/**
+ * Runs vitest as part `name` of a command; returns the numbers of passed and failed tests, and
+ * the errors by name.
+ */
 export async function vitestRun(command, name, { args = [], env = {} }) {
   const file = join(resultsOf(command), `${name}.json`)
   const errors = join(resultsOf(command), `${name}-errors.json`)
@@ -28,7 +34,7 @@ export async function vitestRun(command, name, { args = [], env = {} }) {
   return { ...whole(code, passed, total - passed), named: readResult(errors, []) }
 }
 
-/** A run that ended badly without naming a failed test counts as one failure. */
+/** A run counts as one failure if it ends with an error, or passes nothing, without naming a failed test. */
 export const whole = (code, passed, failed) => ({
   passed,
   failed: failed || (code === 0 && passed > 0 ? 0 : 1),
@@ -42,7 +48,10 @@ export function readResult(file, otherwise) {
   }
 }
 
-/** Runs parts `[name, () => {passed, failed, named?}]` of a command and counts and times them; `end` says the sum and ends the process. */
+/**
+ * Runs, times and counts the parts `[name, () => {passed, failed, named?}]` of a command; `end` prints the
+ * sum and ends the process.
+ */
 export function newTally(command) {
   rmSync(resultsOf(command), { recursive: true, force: true })
   mkdirSync(resultsOf(command), { recursive: true })
@@ -67,7 +76,7 @@ export function newTally(command) {
       if (failed > 0) wrong.push(`— ${name}: ${failed} failed`, ...named.map((one) => `  ${one}`))
     },
     end() {
-      // once more where it is looked for: a run prints thousands of lines
+      // The failures are repeated at the end, because a run prints thousands of lines.
       if (wrong.length > 0) process.stdout.write(`\n${wrong.join('\n')}\n`)
       process.stdout.write(`\n${sum.passed} passed, ${sum.failed} failed\n`)
       process.exit(sum.failed === 0 ? 0 : 1)

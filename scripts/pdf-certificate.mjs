@@ -1,2 +1,3 @@
-// npm run pdf-certificate: the certificate that PDFs are signed with, for those who are to trust it.
+// npm run pdf-certificate: prints the certificate that PDFs are signed with, for people who are to
+// trust that certificate.
 await import('../server/src/commands/pdf-certificate.ts')

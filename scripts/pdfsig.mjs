@@ -1,6 +1,9 @@
 import { machineProgram } from './debian.mjs'
 
-/** The path of poppler's pdfsig, which checks signatures of PDFs: PDFSIG where set, else that of Debian's package. */
+/**
+ * The path of poppler's pdfsig, which checks the signatures of PDFs: PDFSIG if set, else that
+ * of Debian's package.
+ */
 export const pdfsig = () =>
   machineProgram({
     variable: 'PDFSIG',

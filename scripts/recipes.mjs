@@ -9,8 +9,9 @@ const GUIDE = 'CONTRIBUTING.md'
 const FOLDER = join(import.meta.dirname, 'recipes')
 
 /**
- * Each is followed in recipes/<its heading in small letters>.patch. `most`: how many files it may touch. `led`: the
- * compiler asks for every file that it changes; of the others a failing test asks for some.
+ * The recipes of the guide. Each is kept as recipes/<heading in lower case, with hyphens>.patch. `most` is
+ * the number of files that the patch may touch. `led` says that the compiler asks for every changed file;
+ * otherwise a failing test asks for some of the files.
  */
 const RECIPES = [
   { heading: 'Add a field', most: 7, led: true },
@@ -20,13 +21,13 @@ const RECIPES = [
   return { ...one, patch, files: touchedBy(readFileSync(patch, 'utf8')) }
 })
 
-/** What is written by a command, which a recipe names instead. */
+/** Files that a command writes; a recipe names the command instead of the file. */
 const WRITTEN_BY = {
   'docs/access.md': 'npm run access-table',
   'server/src/platform/db/tables.ts': 'npm run tables',
 }
 
-/** What a patch touches: `isNew` for a file that it adds. */
+/** The files that a patch touches; `isNew` marks an added file. */
 function touchedBy(text) {
   return [...text.matchAll(/^--- (\S+)\n\+\+\+ b\/(\S+)$/gm)].map(([, before, path]) => ({
     path,
@@ -34,7 +35,9 @@ function touchedBy(text) {
   }))
 }
 
-/** The guide names what there is, and the recipes can be followed today with as few files as they promise. */
+/**
+ * Checks that the paths in the guide exist, and that each recipe still applies within its number of files.
+ */
 export async function recipesCanBeFollowed() {
   const guide = readFileSync(join(ROOT, GUIDE), 'utf8')
   const problems = [...missingPaths(guide), ...unfollowedPatches()]
@@ -50,7 +53,10 @@ export async function recipesCanBeFollowed() {
   return told(problems, RECIPES.length)
 }
 
-/** Follows each recipe in a copy: its types hold, and without any of its steps the compiler says so. */
+/**
+ * Applies each recipe in a copy of the project. The types must check, and without any single step the
+ * compiler must complain.
+ */
 export async function recipesCompile() {
   const problems = []
   for (const { heading, led, patch, files } of RECIPES) {
@@ -71,7 +77,10 @@ function told(problems, recipes) {
 const sectionOf = (guide, heading) =>
   guide.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? ''
 
-/** By its path or by the command that writes it; a new file by a folder that it stands in. A test needs no telling. */
+/**
+ * Whether the recipe names the file: by its path or the command that writes it, or, if new, by a folder that
+ * holds the file. Tests need not be named.
+ */
 const isNamed = (section, { path, isNew }) =>
   path.includes('.test.') ||
   section.includes(`\`${WRITTEN_BY[path] ?? path}\``) ||
@@ -83,7 +92,7 @@ const foldersOf = (path) =>
     .slice(0, -1)
     .map((_, i, names) => names.slice(0, i + 1).join('/'))
 
-/** What the guide calls a file or a folder of ours that is not there. */
+/** The files and folders that the guide names but that do not exist. */
 function missingPaths(guide) {
   const named = [...guide.matchAll(/`((?:contract|server|web|scripts|docs|e2e)\/[^`\s<*]+)`/g)]
   return named
@@ -103,7 +112,7 @@ const applies = (patch, folder, options = []) =>
     () => false,
   )
 
-/** What the compiler says first after a recipe without one of its files, or null. */
+/** The compiler's first message after a recipe without the file `without`; null when the types check. */
 async function typesAfter(patch, without) {
   const folder = copyOfProject()
   try {

@@ -1,4 +1,4 @@
-/** Types of sign-in.mjs, for those who import it. */
+/** The types of sign-in.mjs, for files that import it. */
 export function hashPassword(password: string, salt: string): Promise<Uint8Array>
 export function answerTo(code: string, h1: Uint8Array): string
 export function signIn(

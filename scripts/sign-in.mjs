@@ -1,13 +1,13 @@
 /**
- * Signs in and makes a call, from Node, with nothing but a hash library: how an integrator does it.
+ * Signs in and makes a call from Node with nothing but a hash library, as an example for integrators.
  *
- *   node scripts/sign-in.mjs http://127.0.0.1:3000 pilot.a@demo.example 'Demo@2026!'
+ * node scripts/sign-in.mjs http://127.0.0.1:3000 pilot.a@demo.example 'Demo@2026!'
  */
 import { createHmac } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { argon2id } from 'hash-wasm'
 
-/** H1 = Argon2id(password in NFC, the salt's bytes, the salt's parameters), 32 bytes. */
+/** Computes H1, which is Argon2id(password in NFC, the salt's bytes, the salt's parameters), 32 bytes. */
 export async function hashPassword(password, salt) {
   const [, , parameters, bytes] = salt.split('$')
   const { m, t, p } = Object.fromEntries(parameters.split(',').map((one) => one.split('=')))
@@ -22,7 +22,9 @@ export async function hashPassword(password, salt) {
   })
 }
 
-/** What is sent as password: the code, a dot, and HMAC-SHA-256 of the code's text under H1. */
+/**
+ * The text that is sent as the password: the code, a dot, and the HMAC-SHA-256 of the code's text under H1.
+ */
 export const answerTo = (code, h1) =>
   `${code}.${createHmac('sha256', h1).update(code, 'utf8').digest('base64url')}`
 
@@ -42,7 +44,7 @@ async function post(address, path, body, headers = {}) {
   return { data: result.data, cookies: response.headers.getSetCookie() }
 }
 
-/** The headers that every later call needs: both halves of the session. */
+/** Signs in, and returns the headers that every later call needs, with both halves of the session. */
 export async function signIn(address, email, password) {
   const { salt, code } = (await post(address, 'auth/login', { email })).data
   const answer = answerTo(code, await hashPassword(password, salt))

@@ -1,4 +1,4 @@
-// What a build was made of, so that it is made again only when that has changed.
+// Remembers the sources of a build, so that the build runs again only when a source has changed.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -12,7 +12,7 @@ import {
 import { join, relative } from 'node:path'
 import { ROOT } from './run.mjs'
 
-/** Makes a built file anew, with `make`, when it is missing or any of its sources has changed. */
+/** Builds a file with `make` when the file is missing or any of its sources has changed. */
 export async function whenStale({ name, sources, built }, make) {
   const stamp = join(ROOT, '.cache', name)
   const now = stampOf(sources)

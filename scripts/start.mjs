@@ -1,4 +1,5 @@
-// npm start: builds what is stale, and becomes the server; the build and its memory are gone with that.
+// npm start: builds what is stale, and then replaces itself by the server, so that no memory of
+// the build remains.
 import { pathToFileURL } from 'node:url'
 import { build } from './build.mjs'
 import { PROGRAM, SERVER, SERVER_ENV } from './server.mjs'

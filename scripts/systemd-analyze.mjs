@@ -1,8 +1,8 @@
 import { machineProgram } from './debian.mjs'
 
 /**
- * The path of systemd's own checker: SYSTEMD_ANALYZE where set, else that of Debian's package. Undefined on a machine without
- * systemd, which is told: the unit is then checked elsewhere.
+ * The path of systemd's own checker: SYSTEMD_ANALYZE if set, else that of Debian's package. Undefined, with a
+ * notice, on a machine without systemd; the unit is then checked only on other machines.
  */
 export function systemdAnalyze() {
   checker ??= machineProgram({

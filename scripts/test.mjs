@@ -1,4 +1,4 @@
-// npm test: every check and every test. `npm test -- server` runs one part; parts are named below.
+// npm test: runs every check and every test. `npm test -- server` runs one part; the parts are named below.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,10 @@ import { atEnd, BIN, exitCode, ROOT } from './run.mjs'
 import { systemdAnalyze } from './systemd-analyze.mjs'
 
 const tool = (name, ...args) => exitCode(join(BIN, name), args)
-/** The compiler's threads each work out anew what they share: one alone takes half the computing, and leaves a core to another check. */
+/**
+ * Checks the types of a part with a single thread. Each thread of the compiler repeats the shared work, so
+ * one thread needs half the computing and leaves a core to another check.
+ */
 const types = (part) => passes(tool('tsc', '-p', part, '--checkers', '1'))
 const passes = async (code) => ({
   passed: (await code) === 0 ? 1 : 0,
@@ -23,10 +26,13 @@ const passes = async (code) => ({
 })
 
 const { ALSO_DATABASE_URL, ALSO_DEBIAN_POSTGRESQL } = process.env
-/** Whether some server tests run on another PostgreSQL as well: on one that is named, or on Debian's where that can be installed. */
+/**
+ * Whether some server tests run on a second PostgreSQL too: the one that is named, or Debian's if
+ * that can be installed.
+ */
 const ON_ANOTHER = Boolean(ALSO_DATABASE_URL || (ALSO_DEBIAN_POSTGRESQL && canInstall()))
 
-/** They need nothing of each other, and most of them one core: two run at a time, those first that take long. */
+/** The checks, longest first. They are independent and mostly use one core each, so two run at a time. */
 const CHECKS = {
   'types-server': () => types('server'),
   build: () => passes(build().then(() => 0)),
@@ -39,18 +45,20 @@ const CHECKS = {
 }
 
 /**
- * One after the other: each takes all cores, or plants something that the others would see. What the browser tests need is
- * made ready while the server tests run.
+ * The parts that run one after another, because each uses all cores or plants something that the others would
+ * see. The browser and the demo airline are prepared while the server tests run.
  */
 const PARTS = {
   'import-rules': () => importRulesBite(),
   server: () => allServerTests(),
-  // what hangs on the database that a server is given
+  // The server tests whose result depends on the PostgreSQL version.
   ...(ON_ANOTHER && { 'server-also': () => onAnotherPostgresql() }),
   browser: () => browserTests(),
 }
 
-/** What takes long, and runs only when it is named: `npm run test:faults` for hours, `test:recipes` for minutes. */
+/**
+ * Parts that take long, and run only when named: `npm run test:faults` takes hours, `test:recipes` minutes.
+ */
 const LONG_PARTS = {
   'recipes-compile': () => recipesCompile(),
   faults: () =>
@@ -69,9 +77,10 @@ const inTest = (name) => `server/test/${name}`
 const inSource = (path) => `server/src/${path}`
 
 /**
- * Where PostgreSQL does more than answer a statement, and another version could do otherwise: its schema and roles, triggers and
- * functions, locks, notifications, what it finds and how it sorts; `guards` makes every call that changes something. Whether it
- * understands the statements of all other server tests is asked by `statements`.
+ * The tests of features where PostgreSQL does more than answer a statement, so that another version could
+ * differ: schema and roles, triggers and functions, locks, notifications, searching and sorting; `guards`
+ * makes every call that changes something. `statements` asks the second PostgreSQL whether it understands the
+ * statements of all other server tests.
  */
 const OF_POSTGRESQL = [
   ...['platform/audit/', 'platform/db/tables', 'platform/jobs/moved', 'platform/live/live'].map(
@@ -82,10 +91,16 @@ const OF_POSTGRESQL = [
   ...['attack/database-role', 'attack/rewritten-trail'].map(inTest),
 ]
 
-/** The folder in which the server tests of this run keep the statements that PostgreSQL has answered; none before they run. */
+/**
+ * The folder in which the server tests of this run keep the statements that PostgreSQL has answered;
+ * undefined before they run.
+ */
 let statements
 
-/** Throws where no server test lies under one of the paths: vitest says nothing of a path whose tests were moved away. */
+/**
+ * Throws if no server test lies under one of the paths, because vitest does not report a path whose
+ * tests were moved away.
+ */
 function expectTests(which) {
   const files = globSync('server/{src,test}/**/*.test.ts', { cwd: ROOT })
   const empty = which.filter((one) => !files.some((file) => file.includes(one)))
@@ -121,7 +136,10 @@ async function onAnotherPostgresql() {
   }
 }
 
-/** Debian's programs by the part that needs them. Those of a part that comes later are installed while others run. */
+/**
+ * The programs from Debian that each part needs. Programs for later parts are installed while
+ * earlier parts run.
+ */
 const PROGRAMS = {
   server: [pdfsig, systemdAnalyze],
   browser: [chromium],
@@ -129,12 +147,12 @@ const PROGRAMS = {
 }
 
 function beginPrograms(names) {
-  // a part that waits for one of them tells what is missing
+  // A failure is ignored here, because the part that needs the program reports the failure.
   for (const [name, programs] of Object.entries(PROGRAMS))
     if (names.includes(name)) for (const one of programs) one().catch(() => {})
 }
 
-/** Chromium, and the demo airline that the browser tests meet. */
+/** Prepares Chromium and the demo airline for the browser tests. */
 async function browserGround() {
   const server = await startDemoServer('trms-e2e-')
   const program = await chromium().catch(async (error) => {
@@ -145,10 +163,12 @@ async function browserGround() {
 }
 
 let ground
-/** Begun while the server tests run: these wait for their database and their clocks now and then. */
+/**
+ * Starts the preparation while the server tests run, which sometimes wait for their database or their clocks.
+ */
 const beginGround = () => {
   ground ??= browserGround()
-  // told of where it is waited for
+  // A failure is reported where the result is awaited.
   ground.catch(() => {})
   return ground
 }
@@ -177,7 +197,7 @@ async function browserTests() {
   }
 }
 
-/** The tests of a browser suite, and of those within, that did not pass. */
+/** The failed tests of a browser suite and of the suites inside. */
 const failedIn = ({ suites = [], specs = [], file }) => [
   ...specs.filter((one) => !one.ok).map((one) => `${file}: ${one.title}`),
   ...suites.flatMap(failedIn),
@@ -207,7 +227,8 @@ async function main(chosen) {
   const beside = names.includes('server-also') ? 'server-also' : 'server'
   for (const one of parts) {
     if (one[0] === beside && names.includes('browser')) {
-      // the server tests build it too where it is stale, and would do so under the one that runs
+      // The server is built first. Otherwise the server tests would rebuild a stale server while the demo
+      // airline runs on that build.
       await builtServer()
       beginGround()
     }

@@ -1,4 +1,5 @@
-// Programs of Debian that only trials need: unpacked into `.cache/debian`, so that nothing is installed and no service starts.
+// Unpacks programs of Debian that only trials need into `.cache/debian`, so that nothing is installed and
+// no service starts.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,10 +7,13 @@ import { ROOT } from './run.mjs'
 
 const FOLDER = join(ROOT, '.cache', 'debian')
 
-/** The path of a program, such as `usr/sbin/nginx`, of a Debian package, whose own libraries the machine has to have. */
+/**
+ * The path of a program of a Debian package, such as `usr/sbin/nginx`. The machine must have the libraries
+ * that the program needs.
+ */
 export const unpacked = (name, path) => join(unpackedTogether(name, [name]), path)
 
-/** The folder with what is in these Debian packages, as it were in the root of a machine. */
+/** The folder into which these Debian packages are unpacked, laid out like the root of a machine. */
 export function unpackedTogether(name, packages) {
   const folder = join(FOLDER, name)
   if (existsSync(folder)) return folder

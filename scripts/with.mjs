@@ -1,4 +1,5 @@
-// npm run with -- TOOL …: one of the project's tools under its own Node, such as `npm run with -- vitest run server/src/exchange/sim`.
+// npm run with -- TOOL …: runs one of the project's tools under its own Node, such as
+// `npm run with -- vitest run server/src/exchange/sim`.
 import { join } from 'node:path'
 import { BIN, exitCode } from './run.mjs'
 

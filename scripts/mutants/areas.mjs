@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { ROOT } from '../run.mjs'
 import { breaksIn } from './breaks.mjs'
 
-/** How the paths of a room's calls begin, for the walks over all calls: their tests carry the path as a title. */
+/**
+ * The prefix of the paths of a room's calls. The tests that walk over all calls have the path
+ * in their titles.
+ */
 const CALLS_OF = {
   sim: 'sim/',
   'sim-slot': 'sim/.*sim_slot',
@@ -20,7 +23,7 @@ const roomOf = (file) => file.split('/').find((part) => part in CALLS_OF)
 
 const inRecords = (path) => `server/src/records/${path}`
 const inExchange = (path) => `server/src/exchange/${path}`
-/** Where rooms are tested that have no tests of their own. */
+/** The test folders for rooms without tests of their own. */
 const TESTED_IN = {
   'server/src/people/password': ['server/src/people/account/', 'server/src/people/pilot/profile'],
 }
@@ -42,7 +45,10 @@ const RECORDS = {
 const STAGES = {
   files: ['sim/stages', 'line-check/stages', 'line-training/stages'].map(inExchange),
 }
-/** They take seconds where all the tests of an exchange take minutes, and most of its policies stand in them. */
+/**
+ * The tests of stages take seconds, where all tests of an exchange take minutes, and cover
+ * most of its policies.
+ */
 const stagesOf = (file) => (file.startsWith(inExchange('')) ? [STAGES] : [])
 const FORMS = {
   files: ['sim/form/', 'line-check/forms', 'line-training/submit', 'line-training/line-tr'].map(
@@ -75,8 +81,9 @@ const DISK = {
 }
 
 /**
- * What must never break unseen. `of` are files, each with the kinds of breaks made in it (breaks.mjs) and the tests
- * that must then fail: the nearest first, those after it only when it passes.
+ * The areas whose breaks must never go unnoticed. `of` names files, each with the kinds of breaks made in
+ * the file (breaks.mjs) and the tests that must then fail. The nearest tests come first; the next are run
+ * only if those pass.
  */
 const AREAS = {
   policies: [
@@ -184,7 +191,7 @@ const AREAS = {
 
 export const AREA_NAMES = Object.keys(AREAS)
 
-/** Every break of an area, with the tests that must find it. */
+/** Every break of an area, with the tests that must find the break. */
 export const breaksOf = (area) =>
   AREAS[area].flatMap(({ of, kinds, within, tests }) =>
     globSync(of, { cwd: ROOT })

@@ -5,11 +5,11 @@ import { parseAst } from 'rolldown/parseAst'
 import { ROOT } from '../run.mjs'
 
 /**
- * Small breaks that a slip of the hand could leave in a program, by kind: each is given a node of the syntax
- * tree and the source, and gives what could stand in a node's place instead.
+ * Small breaks that a slip of the hand could leave in a program, by kind. Each kind gets a node of the syntax
+ * tree and the source, and returns what could stand in place of a node.
  */
 const KINDS = {
-  /** A condition that lost a part, is turned round, shifted by one, or never asked. */
+  /** A condition that lost a part, is negated, shifted by one, or never asked. */
   conditions: {
     LogicalExpression: ({ operator, left, right }) =>
       operator === '??' ? [] : [left, right].map((one) => ({ by: ['(', one, ')'] })),
@@ -20,14 +20,14 @@ const KINDS = {
     IfStatement: ({ test }) => [{ at: test, by: 'false' }],
     ConditionalExpression: ({ test }) => [{ at: test, by: ['!(', test, ')'] }],
   },
-  /** A rule that lets everybody. */
+  /** A rule that admits everybody. */
   rules: {
     ArrowFunctionExpression: ({ returnType, expression, body }) =>
       expression && returnType?.typeAnnotation.type === 'TSBooleanKeyword'
         ? [{ at: body, by: 'true' }]
         : [],
   },
-  /** One permission less among several that are enough. */
+  /** A permission that is missing among several sufficient ones. */
   arguments: {
     CallExpression: ({ callee, arguments: given }) =>
       callee.name === 'holds' && given.length > 2
@@ -41,12 +41,12 @@ const KINDS = {
     ExpressionStatement: (node) =>
       ['CallExpression', 'AwaitExpression'].includes(node.expression.type) ? [{ by: ';' }] : [],
   },
-  /** An entry of a list or a field of an object that is left out. */
+  /** An entry of a list, or a field of an object, that is left out. */
   entries: {
     ArrayExpression: ({ elements }) => leftOut(elements),
     ObjectExpression: ({ properties }) => leftOut(properties),
   },
-  /** An audit entry that is not written, an announcement that is not made, or that tells nobody. */
+  /** An audit entry that is not written; an announcement that is not made, or that reaches nobody. */
   traces: {
     CallExpression: (node) => {
       const name = node.callee.property?.name ?? node.callee.name
@@ -66,7 +66,7 @@ const OTHER = {
   '>=': '>',
 }
 const without = (list, i) => list.filter((_, at) => at !== i)
-/** Each of them with what stands between it and the next. */
+/** Leaves out each entry, together with the text between the entry and the next. */
 const leftOut = (list) =>
   list.map(({ start, end }, i) => ({ at: { start, end: list[i + 1]?.start ?? end }, by: '' }))
 const spread = (list) => list.flatMap((one) => [one, ', '])
@@ -81,8 +81,8 @@ const untold = ({ arguments: given }) =>
     }))
 
 /**
- * Every break of these kinds in a file of the project, in its order; with `within`, only in what is declared under
- * such a name. Each has `file`, `line`, `start` and `end` in the source, `was` and `now`.
+ * Every break of these kinds in a file of the project, in the order of the file; with `within`, only in
+ * declarations of that name. Each break has `file`, `line`, `start` and `end` in the source, `was` and `now`.
  */
 export function breaksIn(file, kinds, within) {
   const source = readFileSync(join(ROOT, file), 'utf8')
@@ -106,7 +106,7 @@ export function breaksIn(file, kinds, within) {
   return [...found.values()]
 }
 
-/** The source with one break in it. */
+/** The source with one break applied. */
 export const broken = (source, { start, end, now }) =>
   `${source.slice(0, start)}${now}${source.slice(end)}`
 

@@ -7,12 +7,15 @@ import { startEmbedded } from '../../server/src/platform/db/embedded/start.ts'
 import { copyOfProject } from '../copy.mjs'
 import { broken } from './breaks.mjs'
 
-/** A break may make a test wait for ever: then it is found, too. */
+/**
+ * The time for one run of tests, in milliseconds. A break can make a test wait for ever; that
+ * counts as found.
+ */
 const PATIENCE_MS = 600_000
 
 /**
- * One PostgreSQL for every run: to start one takes longer than most of the tests, and a run that is cut off would
- * leave its own behind.
+ * Starts one PostgreSQL for all runs. Starting one takes longer than most tests, and an interrupted run would
+ * leave its server behind.
  */
 export async function openDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'trms-mutants-'))
@@ -33,7 +36,7 @@ export async function openDatabase() {
 export function openLane(databaseUrl) {
   const folder = copyOfProject()
   return {
-    /** What fails of the tests with the break in its place, or without any; null: nothing. */
+    /** The output of the failing tests, with the break applied if there is one; null if no test fails. */
     async failure(tests, one) {
       const path = one && join(folder, one.file)
       const source = path && readFileSync(path, 'utf8')
@@ -47,11 +50,11 @@ export function openLane(databaseUrl) {
   }
 }
 
-/** What vitest says, where its tests fail; null where they pass. */
+/** The output of vitest if tests fail; null if they pass. */
 async function failure(folder, { files, title }, env) {
   const args = ['run', ...files, '--exclude=**/excel/**', '--bail=1', '--passWithNoTests']
   const options = ['--maxWorkers=1', '--reporter=dot', '--silent', ...(title ? ['-t', title] : [])]
-  // a machine that is busy with the other lane is no break
+  // The limits are long, so that a machine busy with the other lane does not look like a break.
   options.push(`--testTimeout=${PATIENCE_MS / 3}`, `--hookTimeout=${PATIENCE_MS / 3}`)
   const vitest = join(folder, 'node_modules/.bin/vitest')
   const how = { cwd: folder, env, timeout: PATIENCE_MS, maxBuffer: 100_000_000 }

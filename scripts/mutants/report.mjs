@@ -5,7 +5,7 @@ import { ROOT } from '../run.mjs'
 const PAGE = join(ROOT, 'docs', 'mutants.md')
 const EXPLAINED = JSON.parse(readFileSync(join(import.meta.dirname, 'explained.json'), 'utf8'))
 
-/** Why a break that no test finds is none, or undefined. */
+/** The explanation why a break that no test finds is harmless; undefined if there is none. */
 export const reasonFor = ({ file, was, now }) =>
   EXPLAINED.find((one) => one.file === file && one.was === flat(was) && one.now === flat(now))
     ?.because
@@ -17,7 +17,7 @@ const COLUMNS = {
   'not tried': (one) => one.found === undefined,
 }
 
-/** Writes docs/mutants.md. Each break that was chosen has `found`, undefined where it was not tried. */
+/** Writes docs/mutants.md. `found` of a chosen break is undefined if the break was not tried. */
 export function writeReport({ areas, share, commit }, planned, chosen) {
   const names = Object.keys(COLUMNS)
   const rowOf = (name, isIn) => {

@@ -5,7 +5,7 @@ import { ROOT } from '../run.mjs'
 const FILE = join(ROOT, '.cache', 'mutants.json')
 const keyOf = (one) => [one.hash, one.file, one.start, one.end, one.now].join(' ')
 
-/** Whether each break was found, kept from run to run as long as its file stays the same. */
+/** Remembers from run to run whether each break was found, as long as the break's file stays the same. */
 export class Results {
   #kept
 
