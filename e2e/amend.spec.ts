@@ -9,7 +9,7 @@ import { test } from './test.ts'
 
 const NEW_REPORT = { ...REPORT, name: 'Corrected report.pdf' }
 
-/** Old and new of a field, side by side, wherever the changes are told. */
+/** The row of a changed field, with its old and new value, in any list of changes. */
 const change = (page: Page, of: Locator, field: string) =>
   of.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field }) })
 
@@ -30,7 +30,7 @@ for (const width of WIDTHS)
     const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/theory-test')
     await approve(trainee, detail)
 
-    // the same form, filled with what stands; no reason, no amendment
+    // The form opens with the present values, and an amendment without a reason is refused.
     await turnTo(page, detail)
     await page.getByRole('button', { name: 'Amend' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Amendment: / })).toBeVisible()
@@ -54,7 +54,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('button', { name: 'Withdraw amendment' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Amend', exact: true })).toHaveCount(0)
 
-    // until the trainee signs, the old version stands
+    // The old version stands until the trainee signs.
     await goWithin(trainee, '/pilot/tasks')
     await expect(trainee.getByText('Sign the amendment: Theory test').first()).toBeVisible()
     await goWithin(trainee, list.replace(/\?.*/, ''))
@@ -68,7 +68,7 @@ for (const width of WIDTHS)
     await waiting.getByRole('button', { name: 'Sign amendment' }).click()
     await expectToBeSigned(trainee, 'I have read and agree.', NEW_REPORT.name)
     await expect(change(trainee, ceremony(trainee), 'Result')).toContainText(/Passed.*Failed/)
-    // nobody has approved it yet, whatever was said of the record as it stands
+    // The amended record is not approved yet, although the present version is.
     await expect(ceremony(trainee).getByText('Awaiting the trainee’s approval')).toBeVisible()
     await expect(ceremony(trainee).getByText('Approved by the trainee')).toHaveCount(0)
     await expectClean(trainee, { part: '[role=dialog]' })
@@ -77,7 +77,7 @@ for (const width of WIDTHS)
     await expect(head.getByText('Failed', { exact: true })).toBeVisible()
     await expect(trainee.getByText('Valid', { exact: true })).toHaveCount(2)
 
-    // both versions are told, and the earlier one is read with its file
+    // The history shows both versions, and the earlier version opens with its file.
     const history = trainee.getByRole('region', { name: 'History' })
     await expect(history.getByRole('listitem')).toHaveCount(2)
     await expect(history.getByText('Earlier signature')).toHaveCount(2)

@@ -7,11 +7,13 @@ import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Where the layout changes; Vietnamese, whose words are the longer ones, is tried at every width. */
+/**
+ * The widths at which the layout changes. Only Vietnamese, whose words are longer, is tested at every width.
+ */
 const EDGES = [360, 768, 960, 1280]
 const WIDTHS = [360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
 
-/** Every page of an area; `:` after a list stands for the page that its first row opens too. */
+/** The pages of each area. A `:` after a list also stands for the page that the list's first row opens. */
 const PAGES = [
   [
     'admin',
@@ -92,10 +94,10 @@ const OUTSIDE = [
   'nowhere',
 ]
 
-/** Little is drawn of a page as low as this; how wide its parts are does not hang on its height. */
+/** A low window needs little drawing, and the width of a page's parts does not depend on the height. */
 const HEIGHT = 300
 
-/** What is wider than its place, at every width, in the language that the page is in. */
+/** The parts that are wider than their place, at each width, in the present language of the page. */
 async function excesses(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
@@ -115,7 +117,7 @@ async function excesses(page: Page, widths: readonly number[]): Promise<string[]
           })
           return scrollWidth > clientWidth ? [`${at}: the page ${scrollWidth}`, ...tables] : tables
         }
-        // what hears of its size draws itself anew in the frame after, on a busy machine in a later one
+        // Parts that observe their size redraw in the next frame, or in a later frame on a busy machine.
         await frame()
         await frame()
         for (let left = 60; wider().length > 0 && left > 0; left--) await frame()
@@ -126,21 +128,22 @@ async function excesses(page: Page, widths: readonly number[]): Promise<string[]
   return found
 }
 
-/** Both languages within one load of the page: from wide to narrow, and back. */
+/** Tests a page in both languages without reloading, from wide to narrow and back. */
 async function fits(page: Page, path: string) {
   await settled(page)
   for (const [language, widths] of [
     ['vi', WIDTHS.toReversed()],
     ['en', EDGES],
   ] as const) {
-    // a dialog that asks something lies over the button, and a narrow page shows it in its menu alone
+    // The button is clicked by an event, since a dialog may cover the button, and a narrow page has the
+    // button only in its menu.
     await page.locator(`button[lang="${language}"]`).first().dispatchEvent('click')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect.soft(await excesses(page, widths), `${path} in ${language}`).toEqual([])
   }
 }
 
-/** Whose records the first link of the page leads to. */
+/** The query of the first link to a pilot's records. */
 async function pilotOf(page: Page): Promise<string> {
   const link = page.locator('main a[href*="pilot_id="]').first()
   return new URL((await link.getAttribute('href')) ?? '', 'http://x').search
@@ -221,7 +224,7 @@ test('[NAV-10] a name of one long word widens no page, and its lists keep their 
   }
 })
 
-/** How often the page's list turns from a table into cards, or back, in the next hundred frames. */
+/** Counts how often the list of the page switches between table and cards in the next hundred frames. */
 const timesRedrawn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let times = 0

@@ -11,7 +11,7 @@ import { test } from './test.ts'
 
 const LIST = '/admin/archive'
 
-/** A document that nobody else knows of; gives its id and name. */
+/** Makes a document that no other test uses; returns its id and name. */
 async function newDocument(admin: Session) {
   const document_name = `Archive ${randomBytes(4).toString('hex')}`
   const files = report('guide.pdf')
@@ -26,7 +26,7 @@ async function newDocument(admin: Session) {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-/** The record's line in the list: a row, or a card on a phone. */
+/** The record in the list: a row, or a card on a phone. */
 const line = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('tr, li').filter({ hasText: name })
 async function take(page: Page, name: string, item: string) {
@@ -60,7 +60,7 @@ for (const width of WIDTHS)
     await answer(page, 'Delete', 'Uploaded twice')
     await expect(page.getByText('Successfully deleted data...')).toBeVisible()
 
-    // whoever goes back finds it gone, though it was read a moment ago
+    // Going back to the page, which was read a moment ago, shows that the record is gone.
     await turnTo(page, `/admin/training-document/detail/${id}`)
     const gone = page.getByRole('main')
     await expect(gone).toContainText('This record was deleted')
@@ -69,7 +69,7 @@ for (const width of WIDTHS)
     await expectClean(page)
     await expect(gone.getByRole('link', { name: 'Open archive' })).toHaveAttribute('href', LIST)
 
-    // an address that was cut off, and an account that nobody has, lead to no record either
+    // A truncated address, and the id of no account, lead to no record either.
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const address of ['sim/detail/xyz', `pilot/detail/${nobody}`, `user/detail/${nobody}`]) {
       await turnTo(page, `/admin/${address}`)
@@ -78,7 +78,7 @@ for (const width of WIDTHS)
     }
 
     if (width < 960) {
-      // the way back stands in the menu's place
+      // The link back stands in the place of the menu.
       await page.getByRole('link', { name: 'Back' }).click()
       await page.getByRole('button', { name: 'Open menu' }).click()
     }
@@ -95,7 +95,7 @@ for (const width of WIDTHS)
     const own = page.url()
     await take(page, name, 'Its audit trail')
     await expect(page).toHaveURL(new RegExp(`/admin/audit\\?keyword=${id}$`))
-    // the archive's rows have such a button too, and stand until the next page is there
+    // The rows of the archive have such buttons too, and stay until the next page is drawn.
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible()
     const entries = page.getByRole('main').getByRole('button', { name: /^Actions/ })
     for (const [at, one] of ['Uploaded twice', 'guide.pdf'].entries()) {
@@ -180,7 +180,8 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Its audit trail', 'Take the purge back'])
 
-  // the open tasks of the other admin hear of it, and lead there; who asked is not told to confirm
+  // The purge appears in the other admin's tasks and opens from there; the admin who asked is
+  // not asked to confirm.
   await expect(task).toContainText('Confirm or refuse the purge of a deleted record')
   await expectClean(other)
   await task.getByRole('link', { name: 'Open archive' }).click()
@@ -200,7 +201,7 @@ test('[AMD-03] what is past its retention is purged by two admins, and leaves it
   await expect(dialog(other)).toContainText(/SHA-256 of the record\s*[0-9a-f]{64}/)
   await expectClean(other)
 
-  // and so does the page of who asked
+  // The page of the admin who asked follows too.
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await turnTo(page, `/admin/training-document/detail/${id}`)
   await expect(page.getByRole('main')).toContainText('This record was purged for good')

@@ -43,7 +43,7 @@ const WORDS = {
   },
 }
 
-/** What the page says of a record's newest entry, in its dialog. */
+/** Opens the newest entry of a record, and returns the text of its dialog. */
 async function openNewest(page: Page, language: 'en' | 'vi') {
   const { actions, show, signatures } = WORDS[language]
   await page
@@ -94,10 +94,13 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
-/** A group of values or a list of them as it is stored, an id, or the name of a column. */
+/** Matches values that are shown as stored: a group or a list, an id, or the name of a column. */
 const RAW = /[{}[\]]|[0-9a-f]{8}-[0-9a-f]{4}-|\w_\w/
 
-/** What a pilot’s account and records leave in the trail that is stored as codes and ids; and who opened one of them. */
+/**
+ * Makes entries that the trail stores as codes and ids: of a pilot's account and records, and
+ * of an opened record.
+ */
 async function newEntries(page: Page, admin: Session) {
   const pilot = await newPerson(admin, 'pilot')
   const { flight, theoryTest } = await newTeacher(admin)

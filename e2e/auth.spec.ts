@@ -47,7 +47,8 @@ for (const [language, words] of Object.entries({
       await page.getByRole('button', { name: words.go }).click()
       await expect(page.getByText(words.invalid)).toBeVisible()
       await email.fill('nobody@demo.example')
-      // wrong answers are counted for the address all tests share: two of the four are enough
+      // Failed sign-ins are counted for the address that all tests share, so only two of the
+      // four cases fail one.
       if ((language === 'en') === (width === 1280)) {
         await page.getByRole('button', { name: words.go }).click()
         await expect(page.getByRole('alert')).toHaveText(words.wrong)
@@ -94,7 +95,7 @@ test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ p
   await page.getByLabel('Password', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText('Email or password is not right.')
-  // what is on the screen already follows the language
+  // A message that is already on the screen follows the language.
   await page.getByRole('button', { name: /^VI/ }).click()
   await expect(page.getByRole('alert')).toHaveText('Email hoặc mật khẩu không đúng.')
   await page.getByRole('button', { name: /^EN/ }).click()
@@ -124,7 +125,7 @@ test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success 
   await page.clock.runFor(11_000)
   await expect(notice).toBeHidden()
   const [came = 0, went = 0] = await clock.changes()
-  // its time runs from just before it is drawn
+  // The time of the notice runs from just before the notice is drawn.
   expect(went - came).toBeGreaterThan(9_000)
   expect(bodies.some((one) => one.includes('pilot.b@demo.example'))).toBe(true)
   expect(bodies.filter((one) => one.includes(PASSWORD))).toEqual([])
@@ -132,7 +133,7 @@ test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success 
   expect(await cookieNamed(page, 'salt')).toBeDefined()
 })
 
-// of somebody whom no page asks anything, which would close the menu that is open
+// No page asks this account a question; the dialog of a question would close the open menu.
 test('[AUTH-03] remember me keeps the email for 30 days, never the password', async ({ page }) => {
   await inLanguage(page, 'en')
   await page.goto('/login')
@@ -174,7 +175,8 @@ test('[AUTH-07][MSG-03] a 401 ends the session and leads to the sign-in page, wh
   const token = (await cookieNamed(page, 'token'))?.value ?? ''
   await page.getByRole('searchbox').focus()
   await page.context().clearCookies({ name: 'sid' })
-  // whichever call of the page comes first: the search box may be gone with it
+  // The keys are typed without addressing the search box, which disappears when any call of
+  // the page is refused.
   await page.keyboard.type('SGN')
   await expect(page).toHaveURL(/\/login/)
   expect(await cookieNamed(page, 'token')).toBeUndefined()
@@ -194,7 +196,7 @@ test('[AUTH-07][MSG-03] a 401 ends the session and leads to the sign-in page, wh
   await expect(why).toHaveText(/^Bạn đã đăng xuất ở nơi khác/)
 })
 
-/** As if the operator had set shorter rests: the server's answer is passed on with other seconds. */
+/** Passes the server's answer on with other seconds, as if the operator had set a shorter rest. */
 async function restFor(page: Page, call: string, idle_seconds: number) {
   await page.route(`**/v1/${call}`, async (route) => {
     const response = await route.fetch()

@@ -5,9 +5,10 @@ import type { RunOptions } from 'axe-core'
 import { expect } from './expect.ts'
 
 /**
- * The small build; what the package gives as its source is 1.5 MB, for each page that is looked at. Its few letters beyond
- * ASCII are escaped: with one of them in a text, Chromium keeps and compiles each letter in two bytes, which takes twice as long.
- * They stand in strings and names, which bear that; in a tagged template they would not.
+ * The minified build of axe; the source that the package exports is 1.5 MB, for each tested page. Letters
+ * beyond ASCII are escaped, because with any of these Chromium keeps and compiles every letter in two bytes,
+ * which takes twice as long. Escapes work in the strings and names where these letters stand, but would not
+ * in a tagged template.
  */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8').replace(
   /[\u0080-\uffff]/g,
@@ -15,15 +16,16 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 )
 
 interface Part {
-  /** A selector: what is looked at, by default the whole page. */
+  /** A selector of the part to test; the whole page by default. */
   part?: string
-  /** Rules that are not for what is open now. */
+  /** The rules that do not apply to what is open now. */
   without?: readonly string[]
 }
 
 /**
- * axe objects to nothing that is open now. axe runs in the page itself, once: its Playwright package loads it
- * into every frame and a page of its own, which takes three times as long. What a frame holds (a PDF) is no page of ours.
+ * Expects that axe finds no violation in what is open now. axe runs in the page itself, once. Its Playwright
+ * package would load axe into every frame and a page of its own, which takes three times as long; frames hold
+ * no pages of ours, only PDFs.
  */
 export async function expectNoViolations(page: Page, { part = 'html', without = [] }: Part = {}) {
   const options: RunOptions = {
@@ -35,7 +37,7 @@ export async function expectNoViolations(page: Page, { part = 'html', without = 
   const violations = await page.evaluate(
     async ([within, how]) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      // a dialog that has only just opened has its name a frame later
+      // A dialog that has just opened gets its name a frame later.
       const isNamed = () =>
         !document.querySelector('[role$=dialog]:not([aria-labelledby], [aria-label])')
       for (let left = 60; !isNamed() && left > 0; left--) await new Promise(requestAnimationFrame)
@@ -47,14 +49,17 @@ export async function expectNoViolations(page: Page, { part = 'html', without = 
   expect(violations).toEqual([])
 }
 
-/** axe objects to nothing, and nothing scrolls sideways. */
+/** Expects that axe finds no violation, and that nothing scrolls sideways. */
 export async function expectClean(page: Page, part?: Part) {
   await expectNoViolations(page, part)
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(excess).toBeLessThanOrEqual(0)
 }
 
-/** The same in both languages; their colours are the same, so that their contrast is looked at once. Ends in English. */
+/**
+ * Tests the page with axe in both languages. The colours are the same in both, so contrast is tested
+ * once. Ends in English.
+ */
 export async function expectAccessible(page: Page) {
   for (const [language, button, without] of [
     ['vi', 'VI - Tiếng Việt', ['color-contrast']],

@@ -8,7 +8,7 @@ import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
-/** What was signed of a field, and what stands now. */
+/** The row of a field with its signed and its present value. */
 const row = (page: Page, field: string) =>
   page
     .getByRole('alert')

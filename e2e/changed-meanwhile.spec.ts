@@ -9,7 +9,7 @@ import { report } from './record-help.ts'
 import { ceremony, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
-/** A flight of a new trainee, by a new instructor; `sits`: who of them signs in at a page. */
+/** Makes a flight of a new trainee by a new instructor; `sits` says which of the two signs in at a page. */
 async function newFlight(sits: 'instructor' | 'pilot') {
   const admin = await signInAs('admin')
   const password = (role: 'instructor' | 'pilot') => (role === sits ? PASSWORD : undefined)
@@ -84,7 +84,7 @@ test('[APR-01][AMD-04] an open record and its list show what the trainee does; a
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(table.getByText('Approved', { exact: true })).toBeVisible()
   await expect(comments).toHaveValue('Typed while the trainee approves')
-  // what came meanwhile is read once the form is left
+  // The changes of the other person are read when the form is left.
   await form.getByRole('button', { name: 'Cancel' }).click()
   await form.getByRole('button', { name: 'Leave the form' }).click()
   await expect(form.getByText('Approved by the trainee')).toBeVisible()
@@ -144,7 +144,7 @@ test('[LST-01] a row whose menu is open keeps it while sessions that others crea
   await live
   const rows = page.getByRole('table').locator('tbody')
   await expect(rows).toHaveCount(12)
-  // a page draws twelve at once, and the others behind them: this is the last
+  // A page draws twelve rows at first and the others later; this is the twelfth.
   const row = rows.filter({ hasText: '10/01/2079 - 08:00' })
   await expect(rows.nth(11)).toContainText('10/01/2079 - 08:00')
   await row.getByRole('button', { name: /^Actions/ }).click()
@@ -167,13 +167,13 @@ test('[LST-01][LC-01] what others did while another page was open is there when 
   await live
   await expect(rowsOf(page)).toHaveCount(1)
 
-  // the list was read less than ten seconds ago, and nobody listens to its records meanwhile
+  // The list was read less than ten seconds ago, and nothing on the page in between listens to its records.
   await turnTo(page, '/admin/training-document')
   await newLineCheck(admin, { ...planned, day: '2079-02-02' })
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(2)
 
-  // so is a record
+  // The page of a record is read anew too.
   await turnTo(page, `/admin/line-check/detail/${id}`)
   await expect(page.getByText(/^Waiting for Pilot/)).toBeVisible()
   await goWithin(page, '/admin/training-document')
@@ -181,7 +181,7 @@ test('[LST-01][LC-01] what others did while another page was open is there when 
   await goWithin(page, `/admin/line-check/detail/${id}`)
   await expect(page.getByText(/^Waiting for Instr\. /)).toBeVisible()
 
-  // and one that was read ahead while the pointer lay on its row
+  // The page of a record that was read ahead, when its row had the focus, is read anew too.
   const training = { pilot_crew_code: pilot.crew_code, line_training_type: 1 }
   const made = await make(admin, 'line_training/create_line_training', training)
   await turnTo(page, `/admin/line-training?keyword=${pilot.crew_code}`)
@@ -276,13 +276,13 @@ test('[LST-01][LC-03] a record that is left while it is read anew is not shown a
 
 interface Made {
   id: string
-  /** What finds it in its list, also once it is changed. */
+  /** The words that find the record in its list, also after the change. */
   keyword: string
-  /** Gives the field of its form, which its list shows too, this value. */
+  /** Sets the field of the form that the list shows too. */
   change(value: string): Promise<unknown>
 }
 
-/** A document, by its name. */
+/** Makes a document, which the list finds by its name. */
 async function newDocument(admin: Session): Promise<Made> {
   const keyword = `Circular ${Date.now()}`
   const kept = { fleet: 'All', training_type: 'OTHERS', start_date: '2026-02-01' }
@@ -293,7 +293,7 @@ async function newDocument(admin: Session): Promise<Made> {
   return { id, keyword, change }
 }
 
-/** Records that another changes while one looks at their list or is elsewhere. */
+/** Records that another person changes while the reader is at their list or elsewhere. */
 const CHANGED = [
   {
     rows: '[DOC-01][DOC-02]',
@@ -395,7 +395,7 @@ for (const { rows, kind, list, form, read, field, values, make: makeOne } of CHA
     await goWithin(page, `${form}${id}`)
     const input = page.getByRole('textbox', { name: field, exact: true })
     await expect(input).toHaveValue(first)
-    // where nobody listens to records of the kind; what is told later comes later
+    // The next page does not listen to records of this kind, so that events for the kind come too late there.
     const { crew_code } = await newPerson(admin, 'pilot')
     await turnTo(page, `/admin/line-training?keyword=${crew_code}`)
     await change(second)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Takes the page's clock in hand (`page.clock`) and notes, on that clock, when words come and when they go:
- * how long they stood there is then no matter of how fast the machine is. To be called before the page opens.
+ * Takes control of the page's clock (`page.clock`), and notes on that clock when the words appear and
+ * disappear, so that the speed of the machine does not matter. Call this before the page opens.
  */
 export async function watchWords(page: Page, words: string) {
   await page.clock.install()
@@ -16,7 +16,7 @@ export async function watchWords(page: Page, words: string) {
   }, words)
   return {
     now: () => page.evaluate(() => Date.now()),
-    /** When they came, when they went, when they came again … */
+    /** The times at which the words appeared, disappeared, appeared again, and so on. */
     changes: () => page.evaluate(() => (window as unknown as { changes: number[] }).changes),
   }
 }

@@ -20,7 +20,7 @@ interface Score {
   score: number
 }
 
-/** Opens the report in a page that has not asked for it yet, and gives what the server said. */
+/** Opens the report in a page that has not read the report yet, and returns the server's answer. */
 async function openReport(page: Page, query: string): Promise<readonly Score[]> {
   const answer = page.waitForResponse('**/get_criteria_report_by_pilot_id')
   await goWithin(page, query)
@@ -55,7 +55,7 @@ for (const width of WIDTHS)
     ])
     await expectAccessible(page)
 
-    // a second criterion, from the list or where that is folded
+    // A second criterion is chosen in the list, or in the folded part that holds the list.
     const fold = page.locator('summary')
     if (await fold.isVisible()) await fold.click()
     const answer = page.waitForResponse('**/get_criteria_report_by_pilot_id')
@@ -66,7 +66,7 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
-/** One step of the score is one step on the axis, wherever on it. */
+/** Expects that a step of one score has the same height everywhere on the axis. */
 async function expectHeights(page: Page, scores: readonly Score[]) {
   const at = await points(page).evaluateAll((links) =>
     links.map((link) => {
@@ -114,7 +114,7 @@ test('[CRI-01] N/A is left out of the chart and said in the table', async ({ pag
   const more = page.getByRole('button', { name: /^Show all/ })
   if (await more.isVisible()) await more.click()
   await expect(table(page).getByText('N/A')).toHaveCount(missing)
-  // six at a time; each line has a number besides its colour and shape
+  // At most six criteria are shown at a time; each line has a number besides its colour and shape.
   await expect(page.getByRole('checkbox', { name: '7 · Situational awareness' })).toBeDisabled()
   const shapes = await page
     .locator('main ul svg path[data-line]:last-child')
@@ -134,7 +134,7 @@ test('[CRI-01] on paper there is the report and nothing of the frame', async ({ 
   await expect(chart(page)).toBeVisible()
   await expect(table(page)).toBeVisible()
   await expect(page.getByText(/^Printed \d/)).toBeVisible()
-  // what it is stands on it once, and the button does not
+  // The title is on the paper once, and the button is not.
   const title = page.getByText('Criteria report', { exact: true }).filter({ visible: true })
   await expect(title).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

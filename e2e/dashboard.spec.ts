@@ -17,10 +17,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const LIST_CALLS =
   /\/(get_sim_list|get_line_check_list|get_all|get_line_training_list|report_searching|search_training_flight|approved_records)$/
 
-/** What tells months and instructors apart in an address. */
+/** Matches the days and ids in an address, by which months and instructors differ. */
 const SPANS = /\d{4}-\d\d-\d\d|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The numbers of all tables and the addresses they lead to. */
+/** The addresses in all tables, with the number of each. */
 const links = (page: Page) =>
   page
     .locator('main table a')
@@ -42,8 +42,8 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
   const numbersNow = async () =>
     new Map((await links(page)).map(([href = '', text]) => [href, Number(text)]))
   let known = new Map<string, number>()
-  // a bar leads where its number in the table does; tests beside this one make records and remove
-  // them, so that figures which changed between the two looks are looked at again
+  // Each bar leads to the same address as its number in the table. Other tests make and remove records
+  // meanwhile, so figures that changed between two readings are read again.
   await expect(async () => {
     await page.goto(PAGE)
     await expect(panels(page)).toHaveCount(FIGURES)
@@ -59,7 +59,7 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
   }).toPass({ timeout: 90_000 })
   const tables = page.url()
 
-  // of a row of months, or of instructors, one is looked at; the server's tests look at all
+  // One address of each row of months or instructors is opened; the server's tests cover all of them.
   const lists = [...known.keys()].filter((href) => !href.startsWith('/admin/readiness'))
   const alike = new Map(lists.map((href) => [href.replace(SPANS, ''), href]))
   expect(alike.size).toBeGreaterThan(50)
@@ -68,7 +68,7 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
     await go(href)
     return (await (await answered).json()).result.data.total as number
   }
-  /** Without loading the page anew, which would take minutes for a hundred lists. */
+  /** Changes the address without reloading the page, which would take minutes for a hundred lists. */
   const within = (href: string) =>
     page.evaluate((address) => history.pushState(null, '', address), href)
   const shown = new Set<string>()
@@ -76,13 +76,14 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
   for (const href of alike.values()) {
     const total = await totalOf(href, within)
     totals.set(href, total)
-    // what a list writes beneath its rows is that total: seen once of each
+    // The total under the rows of a list is compared once for each list.
     const [path = ''] = href.split('?')
     if (!shown.has(path))
       await expect.poll(async () => (await range(page)).total, { message: href }).toBe(total)
     shown.add(path)
   }
-  // tests beside this one make records and remove them: what differs is read again, list and figure close together
+  // Other tests make and remove records meanwhile, so a list that differs is read again, right
+  // before its figure.
   const differs = [...totals].filter(([href, total]) => known.get(href) !== total)
   for (const [href] of differs)
     await expect(async () => {
@@ -125,7 +126,7 @@ test('[DSH-02] a figure is kept as a picture on white, whatever the page looks l
   }
   const picture = await save('As a picture (PNG)')
   expect(picture.name).toMatch(/^concordance-\d{4}-\d\d-\d\d\.png$/)
-  // what stands at its edge, how many colours it has and how large it is
+  // Reads the colour of the edge, the number of colours and the size of the picture.
   const seen = await page.evaluate(async (base64) => {
     const image = new Image()
     image.src = `data:image/png;base64,${base64}`
@@ -174,7 +175,7 @@ test('[DSH-02] what ends in a week leads to the board, which shows as many pilot
   const ending = page
     .getByRole('table', { name: 'Qualifications ending, by week' })
     .getByRole('link')
-  // in the week that runs, and in the last one that has any
+  // The first and the last week with an entry are opened.
   for (const one of [ending.first(), ending.last()]) {
     const pilots = await one.innerText()
     await one.click()
@@ -224,7 +225,7 @@ for (const [language, colorScheme, title] of [
       .toBe(false)
     await page.locator('main').getByRole('button').first().click()
     await expect(page.locator('main table')).toHaveCount(FIGURES)
-    // the whole of a month is seen without scrolling its table
+    // The column with a month's total is visible without scrolling the table.
     const whole = page.locator('main table').first().getByRole('columnheader').nth(1)
     await expect(whole).toHaveText(/^(Total|Tổng)$/)
     await expect(whole).toBeInViewport({ ratio: 1 })

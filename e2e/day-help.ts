@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from './test.ts'
 
 const DAY_MS = 86_400_000
-/** The airline's clock is so far ahead, all the year. */
+/** The airline's clock is this far ahead of UTC, all year. */
 const AHEAD_MS = 7 * 3_600_000
-/** Longer than a test takes from its first word about today to its last. */
+/** Longer than a test takes between its first and last use of today's date. */
 const NEAR_MS = 120_000
 
-/** The airline's day so many days ago, or ahead, as pages write it. */
+/** The airline's day `ago` days ago (ahead, if negative), as pages write days. */
 export const day = (ago = 0): string =>
   new Date(Date.now() - ago * DAY_MS).toLocaleDateString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' })
 
-/** For a file whose tests speak of today: none of them begins shortly before the airline's midnight. */
+/**
+ * For files whose tests use today's date: delays a test that would begin shortly before the
+ * airline's midnight.
+ */
 export const clearOfMidnight = () =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
   test.beforeEach(async ({}, info) => {

@@ -5,7 +5,7 @@ import { holdBack } from './hold-help.ts'
 import { notYet, settled, signIn } from './list-help.ts'
 import { test } from './test.ts'
 
-/** What a page and its browser know of whoever sat there. */
+/** The data that a page and its browser keep of the person who sat there. */
 const known = (page: Page) =>
   page.evaluate(async () => ({
     stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
@@ -28,19 +28,19 @@ const NOTHING_KNOWN = {
   isDark: false,
 }
 
-// Each looks at what the one before has left; a worker that began anew would have nothing to find.
+// Each test looks at what the one before has left, so one worker runs them in order.
 test.describe.configure({ mode: 'serial' })
 const sat: Page[] = []
-/** What a route of the first test has passed on. */
+/** The addresses of the calls that the first test's route has passed on. */
 const passed: string[] = []
 
 test('somebody leaves all they can behind', async ({ page, context }) => {
   sat.push(page)
   await signIn(page, 'admin', '/admin/pilot', 'vi')
-  // the answer of this load is not the one that is waited for below
+  // Waits first, so that the answer of this load is not taken for the one that is awaited below.
   await settled(page)
   await notYet(page)
-  // Playwright itself asks the page and its browser things while it waits for an answer and passes a call on
+  // Playwright itself calls the page and its browser while it waits for an answer and passes a call on.
   await page.route('**/v1/pilot/sort_pilot', (route) => {
     passed.push(route.request().url())
     return route.continue()

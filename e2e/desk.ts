@@ -7,20 +7,20 @@ import type {
   Route,
 } from '@playwright/test'
 
-/** How a person sees the product. */
+/** The window and colours in which a person sees the product. */
 export type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>
 
 const DAY_AT_1280 = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } satisfies Look
 
-/** What no page asks for. */
+/** An address that no page requests. */
 const NOTHING_OF_OURS = '**/nothing-of-ours'
 
-/** A page of the product's address that costs nothing, and runs none of its code. */
+/** An address of the product whose page costs nothing and runs none of the product's code. */
 export const NOTHING = '/health/live'
 
 /**
- * What a test may do to a page or its browser that is over when another page stands there, or that `leave` takes
- * back. Everything else that Playwright offers, what it will offer one day included, is taken to stay for good.
+ * The acts of a test on a page or browser whose effect ends with the page, or is undone by `leave`. Every
+ * other method of Playwright, future ones included, is taken to have a lasting effect.
  */
 const PASSES = {
   page: `$ $$ $eval $$eval addListener addLocatorHandler ariaSnapshot bringToFront check click close content context dblclick
@@ -37,7 +37,7 @@ const PASSES = {
     ),
 }
 
-/** Calls `notice` before each act of the thing that is not among those that pass. */
+/** Calls `notice` before each method of the object that is not named in `passes`. */
 function noticing(thing: object, passes: readonly string[], notice: () => void) {
   const seen = new Set(['constructor', 'emit', 'toString', ...passes])
   for (let kind = thing; kind !== Object.prototype; kind = Object.getPrototypeOf(kind))
@@ -54,8 +54,8 @@ function noticing(thing: object, passes: readonly string[], notice: () => void) 
 }
 
 /**
- * A browser of one person, with a page that is kept from test to test: what it compiled of the product serves the
- * next test. Whoever comes next finds none of what the person before them left.
+ * The browser of one person, with a page that is kept from test to test, so that the next test uses the
+ * compiled product. The next person finds nothing that the person before left.
  */
 export class Desk {
   readonly page: Page
@@ -85,7 +85,7 @@ export class Desk {
     noticing(this.#context, PASSES.context, spoil)
   }
 
-  /** What the act adds to the page is taken away again when its person leaves. */
+  /** Notes each use of `act`, so that `leave` takes away what was added to the page. */
   #undone(act: 'on' | 'addLocatorHandler', undo: (...given: never[]) => unknown) {
     const { page } = this
     const done = page[act]
@@ -96,8 +96,8 @@ export class Desk {
   }
 
   /**
-   * A route that ends by itself (`times`) ends while the page goes on asking, and where no other route is left, Chromium
-   * leaves hanging what is asked for in that moment: 3 of 100 calls that came right after. One that stays goes with it.
+   * Adds a lasting route beside each route with `times`. When the last route ends by itself, Chromium leaves
+   * requests of that moment hanging: 3 of 100 calls that came right after.
    */
   #staysRouted() {
     const { page } = this
@@ -126,14 +126,14 @@ export class Desk {
     await this.page.emulateMedia({ ...plain, colorScheme, reducedMotion: 'reduce' })
   }
 
-  /** Leaves the desk as if nobody had sat there; false where that cannot be done. */
+  /** Clears the desk as if nobody had sat there; returns false if that is impossible. */
   async leave(): Promise<boolean> {
     if (!this.#isKept || this.page.isClosed()) return false
     for (const other of this.#context.pages()) if (other !== this.page) await other.close()
     for (const undo of this.#undo.splice(0)) await undo()
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
-    // first of all the product goes, which may write on leaving
+    // The product is left first, because a page may write while closing.
     await this.page.goto(this.#home + NOTHING)
     await this.page.mouse.move(-1, -1)
     await this.page.evaluate(() => {
@@ -153,6 +153,6 @@ export class Desk {
   close = () => this.#context.close()
 }
 
-/** Chromium without a window reads no PDF; the pages are told that it does, as every desk's browser does. */
+/** Headless Chromium shows no PDF; pages are told otherwise, as in every desktop browser. */
 const readsPdf = () =>
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })

@@ -17,7 +17,7 @@ const pdf = (name: string, size = 600) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 32), Buffer.from('%%EOF')]),
 })
 
-/** Chooses a pilot of the form by a part of name or crew code; gives what stands in the field then. */
+/** Chooses a pilot by a part of the name or crew code; returns the value of the field then. */
 async function choosePilot(page: Page, number: number, typed: string) {
   const field = page.getByRole('combobox', { name: `Pilot ${number}` })
   await field.fill(typed)
@@ -30,7 +30,7 @@ const points = (page: Page, number: number) =>
 const create = (page: Page) => page.getByRole('button', { name: 'Create event report' })
 const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem')
 
-/** The name and crew code of whoever is signed in, from the own profile. */
+/** The name and crew code of the signed-in person, from the own profile. */
 async function ownName(page: Page) {
   await notYet(page)
   await signIn(page, 'pilot.a', '/pilot/profile')
@@ -66,7 +66,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await expect(page.getByText('Please enter a number')).toBeVisible()
   await page.getByRole('combobox', { name: 'Pilot 2' }).fill('Nguyễn')
   const options = page.getByRole('option').filter({ hasNotText: pilot })
-  // those that were offered for the words before go first
+  // The options for the earlier words disappear first.
   await expect(options.filter({ hasNotText: 'Nguyễn' })).toHaveCount(0)
   const chosen = await options.first().innerText()
   await page.getByRole('option', { name: chosen, exact: true }).click()
@@ -193,7 +193,8 @@ test('[EVT-03] statistics count reports and minus points by year and month', asy
   await expect(table.locator('tbody tr')).toHaveCount(12)
   const year = day().slice(-4)
   await expect(table.getByRole('columnheader', { name: year })).toBeVisible()
-  // reports and minus points of either year; soon after New Year the present one has next to none
+  // The numbers of reports and minus points of both years together, since soon after New Year the
+  // present year has few.
   const [before, , now] = (await table.locator('tfoot td').allInnerTexts()).map(Number)
   expect((before ?? 0) + (now ?? 0)).toBeGreaterThan(15)
   await expect(page.getByRole('img', { name: /^Reports by month/ })).toBeVisible()

@@ -1,40 +1,41 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 
 type Matchers = keyof ReturnType<typeof base<Locator>>
-/** What Playwright gives a matcher as `this`. */
+/** The part of Playwright's `this` in a matcher that is used here. */
 interface Asked {
   isNot: boolean
   timeout: number
 }
 
-/** The state of an element that a matcher asks for, and the one that `not` asks for. */
+/** The state of an element that each matcher expects, and the state that the matcher expects with `not`. */
 const STATES = {
   toBeVisible: ['visible', 'hidden'],
   toBeHidden: ['hidden', 'visible'],
   toBeAttached: ['attached', 'detached'],
 } as const satisfies Partial<Record<Matchers, unknown>>
 
-/** The matchers that compare something of an element, which has to be there for it, with `not` too. */
+/** The matchers that compare a property of an element, so that the element must exist, with `not` too. */
 const OF_AN_ELEMENT = [
   ...(['toBeChecked', 'toBeDisabled', 'toBeEditable', 'toBeEnabled', 'toBeFocused'] as const),
   ...(['toContainText', 'toHaveAccessibleDescription', 'toHaveAccessibleName'] as const),
   ...(['toHaveAttribute', 'toHaveJSProperty', 'toHaveText', 'toHaveValue'] as const),
 ] satisfies Matchers[]
 
-/** Whether what is waited for came in time. Why not is for Playwright's own matcher to tell. */
+/** Whether the awaited state came in time. The reason for a failure is left to Playwright's own matcher. */
 const came = (waiting: Promise<unknown>) =>
   waiting.then(
     () => true,
     () => false,
   )
 
-/** Options that say how long a matcher may take, and nothing else. */
+/** Whether the value is an options object with a timeout and nothing else. */
 const isLimit = (one: unknown): one is Pick<Asked, 'timeout'> =>
   Object.keys(Object(one)).join() === 'timeout'
 
 /**
- * A matcher that waits first, without a limit among what it was given. Where that `isAnswer`, what came in time is what
- * was expected; in all other cases Playwright's own matcher of this name compares, in the time that is left, and looks at least once.
+ * Makes a matcher that first waits without wording a message. If `isAnswer` is set and no limit was given,
+ * reaching the state in time is the result. Otherwise Playwright's matcher of this name compares in the time
+ * that is left, at least once.
  */
 const patient = <Thing extends Locator | Page>(
   name: Matchers | 'toHaveURL',
@@ -56,7 +57,7 @@ const patient = <Thing extends Locator | Page>(
     } catch (error) {
       const { message, matcherResult } = error as Error & { matcherResult?: object }
       const whole = `${message}\n\nBefore, the page was waited for ${waited} ms.`
-      // what Playwright keeps with the failed test, such as the page in words
+      // Keeps the data that Playwright stores with a failed test, such as the page in words.
       return { ...matcherResult, pass: isNot, message: () => whole }
     }
   }
@@ -87,10 +88,10 @@ const named = <Name extends string>(names: readonly Name[], make: (name: Name) =
   Object.fromEntries(names.map((name) => [name, make(name)]))
 
 /**
- * Playwright's `expect`, which waits without putting anything into words. Its own matchers do so at each look that does not
- * find what is expected, to have the words at hand should it be the last look: those of the whole page where the element is missing or
- * hidden, or where the address is asked for, else those of the element. That was about a tenth of all computing
- * of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
+ * Playwright's `expect`, which here waits without wording messages. Playwright's own matchers word a message
+ * at every look that fails, in case that look is the last: the whole page if the element is missing or hidden
+ * or the address is compared, else of the element. This cost about a tenth of all computing of the browser
+ * tests (docs/decisions/0049-browser-tests-keep-a-page.md).
  */
 export const expect = base.extend({
   ...named(Object.keys(STATES) as (keyof typeof STATES)[], ofState),

@@ -27,7 +27,7 @@ const STAFF = {
   password: 'gió mùa đông bắc',
 }
 
-/** The built server on an empty database of its own, with nothing in it but the first administrator. */
+/** Runs the built server on an empty database of its own, with only the first administrator. */
 const test = base.extend<object, { division: OwnServer }>({
   division: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
@@ -75,7 +75,7 @@ async function setPassword(page: Page, link: string, one: { email: string; passw
 const menuItems = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem').getByRole('link')
 
-// Each of them takes up what the one before has left in the database.
+// Each test continues with what the test before has left in the database.
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(150_000)
 

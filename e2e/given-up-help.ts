@@ -1,8 +1,8 @@
 import { writeIntoDatabase } from './database-help.ts'
 
 /**
- * A mail is given up after some 18 hours of tries: this one is written into the product's own database as one, to an
- * account that is no more.
+ * Writes a given-up mail into the product's database, for an account that no longer exists. Giving a mail up
+ * takes some 18 hours of tries otherwise.
  */
 export const giveUpMail = (problem: string): Promise<void> =>
   writeIntoDatabase(

@@ -1,7 +1,10 @@
 import { make, type NewPerson, newPerson, type Session } from './people-help.ts'
 import { report } from './record-help.ts'
 
-/** Two months ago: on top neither of the newest, from which other tests take the first, nor of what ends next. */
+/**
+ * A day two months ago: such records are not at the top of lists, where other tests look, nor among
+ * what expires next.
+ */
 const DAY = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
 
 const flightOf = (pilot: NewPerson, teacher: Session) => {
@@ -14,7 +17,7 @@ const flightOf = (pilot: NewPerson, teacher: Session) => {
   }
 }
 
-/** An instructor whom the test makes, and what they have signed about the pilot. */
+/** Makes a new instructor, with functions that write and sign records about a pilot. */
 export async function newTeacher(admin: Session) {
   const teacher = await newPerson(admin, 'instructor')
   const input = (pilot: NewPerson) => ({ pilot_id: pilot.id, instructor_id: teacher.id })

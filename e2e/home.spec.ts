@@ -25,7 +25,7 @@ test('[DSH-03] a pilot chooses to begin at home, and the root and the next sign-
     ])
     await expectClean(page, { without: ['region'] })
     if (name === 'Home') {
-      // gone to with the arrow keys of the closed list, past two others, none of which is kept
+      // The arrow keys reach this option in the closed list, past two others, which are not saved.
       await expect(pages).toBeFocused()
       for (const passed of ['My tasks', 'Readiness', 'Home']) {
         await page.keyboard.press('ArrowDown')

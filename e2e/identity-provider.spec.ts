@@ -17,7 +17,10 @@ interface Airline {
   provider: TestProvider
 }
 
-/** The built server of an airline with an identity provider, where only the administrator uses a password. */
+/**
+ * Runs the built server of an airline with an identity provider, where only the administrator
+ * uses a password.
+ */
 const test = base.extend<object, { airline: Airline }>({
   airline: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
@@ -48,7 +51,7 @@ const test = base.extend<object, { airline: Airline }>({
 const inLanguage = (page: Page, value: 'vi' | 'en', url: string) =>
   page.context().addCookies([{ name: 'language', value, url }])
 
-/** From the sign-in page, as one of the provider's people. */
+/** Signs in, from the sign-in page, as one of the provider's people. */
 async function signIn(page: Page, as: string) {
   await page.getByRole('link', { name: /Sao Mai Airlines/ }).click()
   await page.getByRole('link', { name: as }).click()
@@ -90,7 +93,7 @@ test('[SSO-01] the provider leads to the page that one wanted, and signing out e
   await expect(page).toHaveURL(`${airline.server.address}/login`)
   await page.goto('/admin/user')
   await expect(page).toHaveURL(/\/login\?origin=/)
-  // the provider has forgotten the person: it asks who comes
+  // The provider has forgotten the person and asks again who comes.
   await page.getByRole('link', { name: 'Sign in with Sao Mai Airlines' }).click()
   await expect(page.getByRole('link', { name: 'mai', exact: true })).toBeVisible()
 })

@@ -10,12 +10,12 @@ import { test } from './test.ts'
 
 const PASSWORD = 'núi non trùng điệp 81'
 const dialog = (page: Page) => page.getByRole('dialog')
-/** The page in the test's language, after axe has looked at both. */
+/** Returns the page to the language of the test, after axe has tested both languages. */
 const speak = (page: Page, language: 'en' | 'vi') =>
   page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()} - `) }).click()
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
-/** An inspection of one pilot, nobody else's, with its inspector signed in. */
+/** Makes an inspection of one pilot only, with its inspector signed in. */
 async function newInspection(admin: Session, keyword = '2001') {
   const { pilots } = (await make(admin, 'pilot/search_pilot', { keyword })) as {
     pilots: { id: string }[]
@@ -131,7 +131,7 @@ for (const [width, language] of [
       await turnTo(page, `/inspection/${path}`)
       await expectAccessible(page)
     }
-    // pages of the airline are none of theirs
+    // The pages of the airline are closed to inspectors.
     for (const path of ['/admin/sim', '/pilot/tasks', '/admin/audit', '/coming-soon']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/inspection\/pilots$/)

@@ -23,7 +23,7 @@ test('[SEC-03] an admin makes a key, which is shown once, and a webhook, and see
   const key = (await dialog.locator('code').textContent()) ?? ''
   expect(key).toMatch(/^trms_\w{8}_\w{46}$/)
   await expectClean(page)
-  // no browser's: what comes with a session beside the key is refused
+  // The key is used outside of the browser, since a request with both session and key is refused.
   const called = await fetch(new URL('/v1/pilot/sort_pilot', page.url()), {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -57,7 +57,8 @@ test('[SEC-03] an admin makes a key, which is shown once, and a webhook, and see
     .getByRole('button', { name: /^Actions/ })
     .click()
   await page.getByRole('menuitem', { name: 'Send a test' }).click()
-  // by keyboard: notices lie over it for ten seconds, and longer under the pointer
+  // The link is opened by the keyboard, because notices cover the link for ten seconds, or longer
+  // under the pointer.
   await page.getByRole('link', { name: 'Deliveries' }).press('Enter')
   await expect(line('Roster').getByText(/name of the address is not known/)).toBeVisible()
   await expectClean(page)

@@ -51,7 +51,7 @@ interface Seat {
   width: number
 }
 
-/** A browser of its own for one person, signed in through the page. */
+/** Opens a separate browser for one person, who signs in through the page. */
 async function sitDown(
   { anotherPage, language, width }: Seat,
   who: string,
@@ -65,7 +65,7 @@ async function sitDown(
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.getByRole('button', { name: WORDS[language].signIn }).click()
   await expect(page).toHaveURL(new RegExp(path.replace(/[?].*/, '')))
-  // the sign-in page has a heading too, and stands until the next page is there
+  // The sign-in page has a heading too, and stays until the next page is drawn.
   await expect(page.locator('input[type=password]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return page
@@ -84,7 +84,7 @@ for (const [language, width] of [
 
     const instructor = await sitDown(seat, 'instructor.a', '/pilot/fot/list?keyword=2001')
     await expectClean(instructor)
-    // a card's link lies under the whole card; its corner is free of the other links
+    // The link of a card covers the whole card; only the card's corner is free of other links.
     const file = instructor.locator('main a[href*="/pilot/training-flight?pilot_id="]').first()
     await file.click({ position: { x: 8, y: 8 } })
     await expect(instructor).toHaveURL(/\/pilot\/training-flight\?pilot_id=/)
@@ -117,7 +117,7 @@ for (const [language, width] of [
     await expectClean(admin)
   })
 
-/** One sector, one low score with its comment, and the report; gives the new record's id. */
+/** Fills in one sector, one low score with its comment, and the report; returns the id of the new record. */
 async function writeFlight(page: Page, language: Language): Promise<string> {
   const words = WORDS[language]
   const sector = page.getByRole('group', { name: words.sector })

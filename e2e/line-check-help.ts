@@ -1,14 +1,14 @@
 import { make, type Session } from './people-help.ts'
 import { report } from './record-help.ts'
 
-/** Who flies and who checks, by crew code, and the day of the check, YYYY-MM-DD. */
+/** The crew codes of pilot and instructor, and the day of the check, YYYY-MM-DD. */
 interface Planned {
   pilot: string
   instructor: string
   day: string
 }
 
-/** A line check that the office makes. */
+/** Makes a line check as the office. */
 export const newLineCheck = (
   admin: Session,
   { pilot, instructor, day }: Planned,
@@ -20,7 +20,7 @@ export const newLineCheck = (
     line_check_sectors: 'HAN-SGN',
   })
 
-/** Hands in the form of its pilot, 1, or of its instructor, 2. */
+/** Submits the form of the pilot (1) or of the instructor (2). */
 export const submitCheck = (person: Session, line_check_id: string, form_order: 1 | 2) =>
   make(
     person,

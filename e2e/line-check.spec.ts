@@ -67,7 +67,7 @@ async function remove(page: Page, id: string) {
   await expect(page).toHaveURL(/\/admin\/line-check$/)
 }
 
-/** Pilot C makes one with instructor A, later than any other; gives its id. */
+/** Makes a line check as pilot C with instructor A, later than any other; returns its id. */
 async function createOwn(anotherPage: AnotherPage, width: number) {
   const pilot = await sitDown(anotherPage, width, 'pilot.c', '/pilot/line-check/create')
   await pilot.locator('form').getByRole('button', { name: 'Create line check' }).click()
@@ -103,7 +103,7 @@ for (const width of WIDTHS)
 
     await upload(pilot, 'Upload the first form')
     await expectAccessible(pilot)
-    // who else looks at the page sees each step without reading it anew
+    // Another open page follows each step without a reload.
     await upload(instructor, 'Upload the second form')
     await expect(pilot.getByText('Instructor submitted the second form')).toBeVisible()
     await expect(pilot.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
@@ -111,7 +111,7 @@ for (const width of WIDTHS)
     await pilot.getByRole('button', { name: 'View: First form' }).click()
     await expect(pilot.getByText('Signed report.pdf').last()).toBeVisible()
 
-    // the latest own one is asked about as soon as the list is open
+    // The list asks about the reader's newest line check as soon as the list opens.
     await pilot.goto('/pilot/line-check?size=5')
     await expect(question(pilot)).toBeVisible()
     await expect(question(pilot).locator('iframe')).toBeVisible()
@@ -162,7 +162,7 @@ for (const width of WIDTHS)
     await expect(dialog(pilot)).toContainText('Page 2 has no signature')
     await expectClean(pilot)
     await setStatus(admin, 'Completed', 'All in order')
-    // each step says who signed it, and that it still is what they signed
+    // Each step names its signer and shows that the signature is still valid.
     const life = admin.getByRole('list', { name: 'Form history' })
     await expect(life.getByText('Valid', { exact: true })).toHaveCount(5)
     await expect(life.getByText(/“Checked and closed\.”/)).toBeVisible()
@@ -178,7 +178,7 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', '/admin/line-check/create')
-  // a text of one row is as tall as any field
+  // A text field of one row is as tall as any other field.
   const tall = async (name: string) =>
     (await page.getByRole('textbox', { name }).boundingBox())?.height
   expect(await tall('Sectors')).toBe(await tall('Date and time'))

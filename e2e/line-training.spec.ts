@@ -10,13 +10,13 @@ import { type AnotherPage, test } from './test.ts'
 
 const LIST = '/line-training'
 const dialog = (page: Page) => page.getByRole('dialog')
-/** The state of the training on its page. */
+/** The status of the training on its page. */
 const status = (page: Page) =>
   page.locator('dl div').filter({ hasText: 'Status' }).getByRole('definition')
 const half = (page: Page, name: 'In Progress' | 'Completed') =>
   page.getByRole('navigation', { name: 'Progress of the trainings' }).getByRole('link', { name })
 
-/** The training in the list, as a row or as a card. */
+/** The training in the list: a row or a card. */
 const listed = (page: Page, id: string) =>
   page.locator('tbody tr, main li').filter({ has: page.locator(`a[href$="${id}"]`) })
 
@@ -32,7 +32,7 @@ async function upload(page: Page, opener: string, last: string | RegExp) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** A training of pilot B of a type, made on the page; gives its id. */
+/** Makes a training of pilot B on the page; returns its id. */
 async function create(admin: Page, type: string): Promise<string> {
   await admin.getByRole('link', { name: 'Create line training' }).click()
   await admin.getByRole('button', { name: 'Create line training' }).click()
@@ -78,7 +78,7 @@ for (const width of WIDTHS)
     test.setTimeout(240_000)
     const { id, admin, pilot, instructor } = await seats(anotherPage, width)
 
-    // nothing to follow yet; who looks at the page sees each step without reading it anew
+    // The instructor has nothing to do yet; an open page follows each step without a reload.
     await expect(status(instructor)).toHaveText('Pilot Submit')
     const second = instructor.getByRole('button', { name: 'Upload the instructor’s form' })
     await expect(second).toHaveCount(0)

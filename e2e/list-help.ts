@@ -4,7 +4,7 @@ import { forgetSession, PASSWORD, type Session, signInAs, sitAt } from './people
 
 const address = () => process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 
-/** Sessions of this worker by person, used again while their token is young. */
+/** The sessions of this worker by person, reused while their tokens are young. */
 const sessions = new Map<string, { session: Session; openedAt: number }>()
 const YOUNG_MS = 8 * 60_000
 
@@ -17,15 +17,15 @@ async function sessionOf(who: string): Promise<Session> {
 }
 
 /**
- * Opens a page of the product as somebody; they sign in without a page, which would be three more to load.
- * Who ends sessions, or needs rights granted meanwhile, uses `signInAnew`.
+ * Opens a page of the product as somebody, with a session made by calls, which saves loading three pages.
+ * Tests that end sessions, or need rights granted since, use `signInAnew`.
  */
 export async function signIn(page: Page, who: string, path: string, language = 'en') {
   await sitAt(page, await sessionOf(who), language)
   await open(page, path)
 }
 
-/** Signs in through the page, in English: a token that knows the rights as they are now. */
+/** Signs in through the page, in English, so that the token knows the present rights. */
 export async function signInAnew(page: Page, who: string, path: string) {
   await forgetSession(page)
   await page.context().addCookies([english()])
@@ -44,13 +44,16 @@ async function open(page: Page, path: string) {
 
 const english = () => ({ name: 'language', value: 'en', url: address() })
 
-/** As much of the product's router as leads from page to page, and tells which one is shown. */
+/** The part of the product's router that changes pages and tells which page is shown. */
 interface Router {
   subscribe: (event: 'onRendered', heard: () => void) => () => void
   state: { location: { href: string }; resolvedLocation?: { href: string } }
 }
 
-/** Leads to another page of the product that is open, which is not loaded anew: that would take a second each. */
+/**
+ * Leads to another page of the open product without loading the product anew, which would take
+ * a second each time.
+ */
 export const goWithin = (page: Page, path: string) =>
   page.evaluate(async (address) => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: Router }
@@ -64,21 +67,27 @@ export const goWithin = (page: Page, path: string) =>
   }, path)
 
 /**
- * The same, until the page is settled. What it knows from a short time before is shown at once and read anew behind: whoever
- * expects a change names what the later answer alone has.
+ * Leads to another page and waits until the page is settled. Data read a short time ago is shown at once and
+ * read anew behind, so a test that expects a change must wait for something that only the later answer has.
  */
 export async function turnTo(page: Page, path: string) {
   await goWithin(page, path)
   await settled(page)
 }
 
-/** Who has an own session with open e-learning is asked about it; here they answer that it is not done. */
+/**
+ * Answers No in the dialog that asks a person with open e-learning in an own session whether the
+ * e-learning is done.
+ */
 export const notYet = (page: Page) =>
   page.addLocatorHandler(page.getByRole('dialog', { name: /^Have you finished elearning/ }), () =>
     page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click(),
   )
 
-/** The page that the address names is there, no longer the one before, and no part of it waits for its first answer. */
+/**
+ * Waits until the page of the present address is drawn in place of the one before, and no part of the page
+ * still waits for its first answer.
+ */
 export async function settled(page: Page) {
   await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: Router }
@@ -93,20 +102,20 @@ export async function settled(page: Page) {
 /** The rows of the list, without its head. */
 export const rowsOf = (page: Page) => page.locator('tbody tr').filter({ has: page.locator('a') })
 
-/** There are rows, and each holds the words; rows of the view before go first. */
+/** Expects rows, each of which holds the words; rows of the earlier view disappear first. */
 export async function everyRow(page: Page, words: string | RegExp) {
   await expect(rowsOf(page).first()).toContainText(words)
   await expect(rowsOf(page).filter({ hasNotText: words })).toHaveCount(0)
 }
 
-/** `From x to y of total` as numbers. */
+/** Reads `From x to y of total` as numbers. */
 export async function range(page: Page) {
   const text = await page.getByText(/^From \d+ to \d+ of \d+$/).innerText()
   const [from, to, total] = (text.match(/\d+/g) ?? []).map(Number)
   return { from, to, total: total ?? 0 }
 }
 
-/** Each question to a call is answered as it was answered first, whatever others write meanwhile. */
+/** Answers each repeated call with its first answer, whatever others write meanwhile. */
 export async function answerAsFirst(page: Page, path: string) {
   const answers = new Map<string | null, string>()
   await page.route(`**/v1/${path}`, async (route) => {
@@ -117,7 +126,7 @@ export async function answerAsFirst(page: Page, path: string) {
   })
 }
 
-/** What the page asks of a call, in the order of asking. */
+/** Collects the inputs with which the page makes a call, in order. */
 export function watch(page: Page, path: string) {
   const asked: Record<string, unknown>[] = []
   page.on('request', (request) => {

@@ -7,8 +7,8 @@ const LINK = /https?:\/\/[\w.:-]+\/login\/reset_password\/[\w-]{43}/
 const NOTICES = /\/notices\/[\w-]{43}/
 
 /**
- * The mails of an outbox folder to somebody, the oldest first.
- * A mail that is still being written has another ending, and may be renamed under the reader.
+ * The mails to somebody in an outbox folder, the oldest first. A mail that is still being written has another
+ * file extension, and may be renamed during the reading.
  */
 async function mailsTo(outbox: string, email: string): Promise<ReceivedMail[]> {
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -18,10 +18,10 @@ async function mailsTo(outbox: string, email: string): Promise<ReceivedMail[]> {
 
 const toLine = (head: string) => /^To: .*(?:\r?\n[ \t].*)*/im.exec(head)?.[0] ?? ''
 
-/** The link that sets a password, out of the one mail with such a link that this person has been sent. */
+/** The link for setting a password, from the only mail with such a link to this person. */
 export const passwordLink = (outbox: string, email: string) => linkIn(outbox, email, LINK)
 
-/** The path that switches mails off, out of the one mail of tasks that this person has been sent. */
+/** The path for switching mails off, from the only mail about tasks to this person. */
 export const noticesPath = (outbox: string, email: string) => linkIn(outbox, email, NOTICES)
 
 async function linkIn(outbox: string, email: string, link: RegExp): Promise<string> {
@@ -35,7 +35,7 @@ async function linkIn(outbox: string, email: string, link: RegExp): Promise<stri
   return links[0] ?? ''
 }
 
-/** The newest mail to somebody whose subject is so, once there is one. */
+/** Waits for a mail to somebody with a matching subject, and returns the newest. */
 export async function mailAbout(
   outbox: string,
   email: string,

@@ -8,7 +8,7 @@ import { report } from './record-help.ts'
 import { test } from './test.ts'
 
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
-/** A mail is a letter: it has no landmarks and no heading. */
+/** The axe rules that do not apply to a mail, which is a letter without landmarks and heading. */
 const NO_PAGE = ['region', 'landmark-one-main', 'page-has-heading-one']
 
 test('[ASK-03] a mail is well read from 360 to 800 wide, by day and by night', async ({

@@ -35,7 +35,7 @@ const PILOT_ROUTES = withIds(
 )
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** With how many there are, if any. */
+/** The menu item, with or without the number of tasks. */
 const TASKS = /^My tasks( \d+)?$/
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
@@ -161,7 +161,7 @@ test('[NAV-08][NAV-09] the admin’s menu, and what a user with 2, 11 and 21 see
     'System health',
   ])
   expect((await menu(page).boundingBox())?.width).toBe(260)
-  // where the menu is longer than the window it shows the item of the page
+  // A menu longer than the window is scrolled to the item of the page.
   await turnTo(page, '/admin/health')
   await expect(items.last()).toHaveAttribute('aria-current', 'page')
   await expect(items.last()).toBeInViewport({ ratio: 1 })
@@ -277,7 +277,7 @@ test('[LST-01] the crumb, and the arrow of a phone, lead back to the list as one
     await expect(page).toHaveURL(left)
     await expect(page.getByText(/^From 6 to \d+ of \d+$/)).toBeVisible()
 
-    // who came by the address of the page itself came through no list
+    // A page that was opened by its own address came from no list, so the link back leads to the whole list.
     await page.goBack()
     await page.reload()
     await back.click()
@@ -353,7 +353,7 @@ test('[NAV-08] a dialog gives the focus back to the button that opened it', asyn
   ] as const) {
     await goWithin(page, path)
     const first = page.getByRole('button', { name }).first()
-    // the very button: the list may get another row on top of it meanwhile
+    // The button is found again by its label, because the list may get another row above meanwhile.
     const label = (await first.getAttribute('aria-label')) ?? name
     const opener = page.getByRole('button', { name: label, exact: true }).first()
     await opener.click()
@@ -368,7 +368,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 test('[NAV-10] who goes back to the page of a list before is where they were', async ({ page }) => {
-  // so wide that no name makes cards of the table
+  // The window is so wide that no name turns the table into cards.
   await page.setViewportSize({ width: 1900, height: 500 })
   await answerAsFirst(page, 'pilot/sort_pilot')
   await signIn(page, 'admin', '/admin/pilot?size=50')
@@ -381,7 +381,7 @@ test('[NAV-10] who goes back to the page of a list before is where they were', a
   const next = page.getByRole('button', { name: 'Next page' })
   await next.click()
   await expect(page.getByText(new RegExp(`From ${(last - 1) * 50 + 1} to`))).toBeVisible()
-  // there is no next one, and the focus is where it was
+  // There is no next page, and the focus stays where it was.
   await expect(next).toBeDisabled()
   await expect(next).toBeFocused()
   const { from = 0, to = 0 } = await range(page)
@@ -395,7 +395,7 @@ test('[NAV-10] under a finger what is small takes the tap around it too', async 
   const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
   const page = await browser.newPage(phone)
   await signIn(page, 'pilot.b', '/pilot/profile')
-  /** Whether a tap is taken so far from the middle, in every direction. */
+  /** Whether a tap 21 pixels from the middle still reaches the element, in every direction. */
   const takes = (one: Element) => {
     const { x, y, width, height } = one.getBoundingClientRect()
     return [-21, 21].every((off) =>
@@ -424,7 +424,7 @@ test('[NAV-10] on a phone a record leads back to its card, wherever it stood', a
   await signIn(page, 'admin', '/admin/sim')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount((await range(page)).to ?? 0)
-  // as a finger scrolls: each card is seen on the way
+  // Scrolls step by step, as a finger does, so that each card comes into view.
   for (let y = 300; y <= 4500; y += 300)
     await page.evaluate(async (to) => {
       scrollTo(0, to)
@@ -436,7 +436,7 @@ test('[NAV-10] on a phone a record leads back to its card, wherever it stood', a
   )
   const top = async () => Math.round((await cards.nth(at).boundingBox())?.y ?? 0)
   const link = cards.nth(at).getByRole('link').first()
-  // a card that ends below the window is moved up before it is pressed
+  // A card that ends below the window is moved up before it is clicked.
   await link.scrollIntoViewIfNeeded()
   const left = await top()
   await link.click()
@@ -520,7 +520,7 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the lists to sea
   letGo()
   await expect(said).toHaveText('No pilot is called like that')
   await expect(finder.locator('[data-first]')).toHaveText('“2001y” in SIM')
-  // one that is not asked again by itself
+  // The answer is one that the page does not retry by itself.
   const refused = { result: { code: 'TOO_MANY_REQUESTS', message: '', data: {} } }
   await page.route('**/v1/pilot/search_pilot', (route) =>
     route.fulfill({ status: 429, json: refused }),

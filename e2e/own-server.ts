@@ -7,23 +7,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.mjs'
 
 const START_MS = 90_000
-/** So long a fixture may take that starts one and ends it. */
+/** The time, in milliseconds, for a fixture that starts and ends a server of its own. */
 export const OWN_SERVER_MS = START_MS + 30_000
 
-/** The built server on an empty database, for what no test may do to the demo airline. */
+/** The built server on an empty database, for tests that may not touch the demo airline. */
 export interface OwnServer {
   address: string
-  /** The folder that its mails are written to. */
+  /** The folder that the server writes its mails to. */
   outbox: string
   stop(): Promise<void>
 }
 
-/** Starts one under these settings, on a free port unless they name one; there is nobody but the first administrator. */
+/**
+ * Starts a server with these settings, on a free port unless the settings name one. The first administrator
+ * is the only account.
+ */
 export async function startOwnServer(
   settings: { ADMIN_EMAIL: string; ADMIN_PASSWORD: string } & Record<string, string>,
 ): Promise<OwnServer> {
   const root = await mkdtemp(join(tmpdir(), 'trms-own-'))
-  // root's database is served by another account, which must be able to walk here
+  // For root, another account runs the database and must be able to enter this folder.
   await chmod(root, 0o711)
   const { PATH = '', HOME = '' } = process.env
   const env: Record<string, string> & { DATA_DIR: string } = {

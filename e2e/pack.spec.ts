@@ -12,7 +12,10 @@ import { test } from './test.ts'
 
 const PAGE = '/admin/packs'
 
-/** Both indexes open from disk, in the language they say, each day in one line, and axe objects to nothing. */
+/**
+ * Expects that both indexes open from disk in their language, with each day on one line and without
+ * violations for axe.
+ */
 async function expectReadable(page: Page, files: Map<string, Buffer>) {
   const folder = await mkdtemp(join(tmpdir(), 'trms-index-'))
   for (const name of ['index.html', 'index.vi.html'])
@@ -55,7 +58,8 @@ for (const width of WIDTHS)
       dialog.getByText(/^\d+ records?, \d+ attachments?, about [\d.]+ \wB in all$/),
     ).toBeVisible()
     await dialog.getByLabel('A321').check()
-    // a few records of each pilot: a pack of all would keep the server busy beside the other tests
+    // Only some kinds of record are packed, since a pack of all would keep the server busy
+    // during other tests.
     for (const kind of ['Training flight', 'SIM session', 'Line check', 'Line training'])
       await dialog.getByLabel(kind).uncheck()
     await expectClean(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device of the browser's own, whose person is verified until something else is said. */
+/** Adds a virtual authenticator to the browser, whose user counts as verified unless a test changes that. */
 export async function plugIn(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')

@@ -9,7 +9,7 @@ import { REPORT } from './record-help.ts'
 import { ceremony, expectToBeSigned, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
-/** Browsers know no passkeys for addresses of numbers. */
+/** The address by name, since browsers allow no passkeys for numeric addresses. */
 const byNumber = process.env.BASE_URL ?? ''
 const byName = byNumber.replace('127.0.0.1', 'localhost')
 
@@ -52,7 +52,7 @@ test('[SIG-02] a passkey is added with the password, named, renamed and removed 
   await expectNoViolations(page)
   expect(await held(device)).toEqual([])
 
-  // a device that does not know its person makes none
+  // A device that does not verify its user makes no passkey.
   await device.cdp.send('WebAuthn.setUserVerified', { ...device, isUserVerified: false })
   await password.fill(OWN)
   await add.click()
@@ -67,7 +67,7 @@ test('[SIG-02] a passkey is added with the password, named, renamed and removed 
   await expect(row).toContainText(/Added \d\d\/\d\d\/\d{4} - \d\d:\d\d · Not used yet/)
   expect(await held(device)).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
 
-  // the same device has nothing more to add
+  // The same device refuses to add a second passkey.
   await section.getByRole('button', { name: 'Add passkey' }).click()
   await password.fill(OWN)
   await add.click()
@@ -122,7 +122,7 @@ test('[SIG-02] on a phone in Vietnamese, for the office too; another open page o
   await expect(section.getByRole('listitem')).toContainText('Chrome trên Linux')
   await expect(dialog).toBeHidden()
   await expectClean(page)
-  // without being opened anew: it is told of the change
+  // The other page shows the change without a reload, because open pages hear of changes.
   await expect(other.getByRole('region', { name: 'Passkey' }).getByRole('listitem')).toContainText(
     'Chrome trên Linux',
   )
@@ -148,7 +148,7 @@ test('[SIG-02] says why none can be added where the page is opened by numbers', 
   }
 })
 
-/** Where the trainee reads a flight that an instructor has signed. */
+/** The page where the trainee reads a flight that an instructor has signed. */
 const gradedFlight = async (admin: Session, pilot: NewPerson) =>
   `/pilot/training-flight-detail/${(await (await newTeacher(admin)).flight(pilot)).id}`
 
@@ -171,7 +171,7 @@ test('[SIG-01][SIG-02][SIG-04] a trainee approves with a passkey; what the devic
   const dialog = ceremony(page)
   await expectToBeSigned(page, 'I have read and agree.', REPORT.name, /^[0-9a-f]{64}$/)
   await expectClean(page, { part: '[role=dialog]' })
-  // a device that does not know its person signs nothing
+  // A device that does not verify its user signs nothing.
   await device.cdp.send('WebAuthn.setUserVerified', { ...device, isUserVerified: false })
   await dialog.getByRole('button', { name: 'Sign with a passkey' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The device did not sign')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** A first password, as an admin gives it, and the one that its holder chooses instead. */
+/** The first password, which an admin sets, and the password that the holder chooses instead. */
 export const GIVEN = 'mưa rơi đường băng 27'
 export const OWN = 'mây trắng đèo Hải Vân'
 
@@ -12,7 +12,7 @@ export async function signInAs(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs in with the password that an admin gave, chooses an own one, and signs in with that. */
+/** Signs in with the password of the admin, chooses an own one, and signs in with that. */
 export async function settleIn(page: Page, email: string, { given = GIVEN, own = OWN } = {}) {
   await signInAs(page, email, given)
   await page.getByRole('textbox', { name: 'The password you were given' }).fill(given)

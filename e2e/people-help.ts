@@ -6,11 +6,11 @@ import { NOTHING } from './desk.ts'
 
 export const PASSWORD = 'Demo@2026!'
 
-/** People whom a test makes for itself, and calls in somebody's name: over HTTP, without a page. */
+/** A person that a test makes for itself, whose calls are made over HTTP without a page. */
 export interface Session {
   id: string
   headers: Record<string, string>
-  /** What a browser computes of the password; whoever has it signs. */
+  /** The H1 that a browser would compute of the password; with this value calls can be signed. */
   h1: Uint8Array
 }
 export interface NewPerson extends Session {
@@ -34,7 +34,7 @@ async function post(session: Pick<Session, 'headers'>, path: string, body: strin
   return { status: response.status, data: result.data, response }
 }
 
-/** Makes a call that has to succeed, and signs where it asks for that; gives its data. */
+/** Makes a call that has to succeed, and signs if the call asks for a signature; returns the data. */
 export async function make(session: Session, path: string, input: object, files?: object) {
   const send = (sent: object) =>
     post(session, path, files ? formOf(sent, files) : JSON.stringify(sent))
@@ -49,7 +49,7 @@ export async function make(session: Session, path: string, input: object, files?
   return data
 }
 
-/** The status a call is answered with. */
+/** The HTTP status of the answer to a call. */
 export const statusOf = async (session: Session, path: string, input: object, files?: object) =>
   (await post(session, path, files ? formOf(input, files) : JSON.stringify(input))).status
 
@@ -64,10 +64,10 @@ function formOf(input: object, files: object): FormData {
 export const signInAs = (who: string): Promise<Session> =>
   enter(`${who}@demo.example`, demoPasswordWith)
 
-/** A second session of somebody who was made here. */
+/** Opens a second session of a person made here. */
 export const signInAgain = ({ email, h1 }: NewPerson): Promise<Session> => enter(email, () => h1)
 
-/** What the demo password comes to, by the salt: computing it takes a twentieth of a second. */
+/** The H1 of the demo password by salt, kept because each takes a twentieth of a second to compute. */
 const computed = new Map<string, Uint8Array>()
 async function demoPasswordWith(salt: string): Promise<Uint8Array> {
   const h1 = computed.get(salt) ?? (await hashPassword(PASSWORD, salt))
@@ -75,7 +75,7 @@ async function demoPasswordWith(salt: string): Promise<Uint8Array> {
   return h1
 }
 
-/** What a browser would compute of a password is made up, which spares the computing. */
+/** Makes a random H1, which saves computing one of a password. */
 const madeUp = () => ({
   h1: randomBytes(32),
   salt: `argon2id$v=19$m=19456,t=2,p=1$${randomBytes(16).toString('base64url')}`,
@@ -96,7 +96,7 @@ function sessionOf({ data, response }: Awaited<ReturnType<typeof post>>): Omit<S
   return { id: data.id, headers: { cookie: cookie.join('; '), 'access-token': data.token } }
 }
 
-/** The session goes on with a token that knows the rights as they are now. */
+/** Renews the token of the session, so that the token knows the present rights. */
 export async function renew(person: Session) {
   const { headers } = sessionOf(await post(person, 'auth/renew', '{}'))
   const named = (pair: string) => `${pair.split('=')[0]}=`
@@ -106,17 +106,20 @@ export async function renew(person: Session) {
   person.headers = { ...headers, cookie: [headers.cookie, ...(kept ?? [])].join('; ') }
 }
 
-/** A password that can be typed. */
+/** Computes the H1 of a password that can be typed. */
 async function typed(password: string): Promise<Password> {
   const { salt } = madeUp()
   return { h1: Buffer.from(await hashPassword(password, salt)), salt }
 }
 
-/** A crew code that nobody has. Letters alone: a search for the digits of another code does not find it. */
+/**
+ * Makes an unused crew code. The code has only letters, so that a search for the digits of another
+ * code does not match.
+ */
 export const newCode = (first: string) =>
   first + [...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
-/** A new account with a password of its own choice, signed in; it can be typed where it is given here. */
+/** Makes a new account with its own password, signed in. Only a password that is given here can be typed. */
 export async function newPerson(
   admin: Session,
   role: RoleName,
@@ -144,7 +147,7 @@ export async function newPerson(
 
 type Password = ReturnType<typeof madeUp>
 
-/** In place of the password that an administrator has given. */
+/** Replaces the password that an administrator has set by an own one. */
 async function chooseOwn(email: string, given: Password, chosen: Password): Promise<Session> {
   const first = await enter(email, () => given.h1)
   await make(first, 'auth/user/change_password', {
@@ -156,7 +159,7 @@ async function chooseOwn(email: string, given: Password, chosen: Password): Prom
   return enter(email, () => chosen.h1)
 }
 
-/** The inspector of an inspection, whom an administrator gave a password, with an own one. */
+/** Signs in the inspector of an inspection, with an own password in place of an administrator's. */
 export async function inspectorOf(
   admin: Session,
   { account_id: id, email }: { account_id: string; email: string },
@@ -177,7 +180,7 @@ export const grant = (admin: Session, person: Session, ...permissions: number[])
     roles: permissions.map((role) => ({ role })),
   })
 
-/** The page is left, and what is opened in it next is opened by the person, in a language. */
+/** Leaves the page, and signs the person into its browser, in a language, for the next page. */
 export async function sitAt(
   page: Page,
   session: Pick<Session, 'headers'>,
@@ -189,8 +192,8 @@ export async function sitAt(
 }
 
 /**
- * Opens a page of the product whose person signed in without one: it does not know how long they may rest, and renews the
- * session after a second to learn it. Resolves when that is over and the page hears of changes.
+ * Opens a page for a person who signed in without a page. Such a page renews the session after a second, to
+ * learn how long a session may rest. Resolves when that is done and the page listens to changes.
  */
 export async function openAtRest(page: Page, path: string) {
   const calls = ['live', 'auth/renew'].map((one) => page.waitForResponse(`**/v1/${one}`))
@@ -198,7 +201,7 @@ export async function openAtRest(page: Page, path: string) {
   await Promise.all(calls)
 }
 
-/** Puts a session and a language into a browser in which nothing of the product is open. */
+/** Puts session and language into a browser in which no page of the product is open. */
 export const putSession = (
   context: BrowserContext,
   { headers }: Pick<Session, 'headers'>,
@@ -222,8 +225,8 @@ export const putSession = (
   ])
 
 /**
- * Leaves the product, then forgets who was signed in. A page that stayed open would still ask the server, with the
- * next person's cookies half set: refused, it would end the session that has just begun.
+ * Leaves the product, and then removes the session. An open page would call the server with half of the next
+ * person's cookies; such a call is refused, and would end the new session.
  */
 export async function forgetSession(page: Page, url = address()) {
   if (page.url() !== url + NOTHING) await page.goto(url + NOTHING)

@@ -22,27 +22,33 @@ import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Where a permission is looked for, and what is there to press; then the call it allows. */
+/**
+ * Where a permission shows in the interface, what can be pressed there, and the call that the
+ * permission allows.
+ */
 interface Case {
   menu: string
-  /** A record to act on, made by the office. */
+  /** Makes the record to act on, as the office. */
   record?: (admin: Session) => Promise<Found>
-  /** From the list on: shows what the permission allows. */
+  /** Shows, from the list on, what the permission allows. */
   press: (page: Page, found: Found) => Promise<void>
-  /** The call behind it. A field that is missing (422) is no refusal. */
+  /** The call that the permission allows. 422 for a missing field is not a refusal. */
   call: [path: string, input?: (found: Found) => object, multipart?: boolean]
 }
 interface Found {
   id: string
   form_id?: string
-  /** What the list is searched for to find it: what others make meanwhile moves no row under an open menu. */
+  /**
+   * The search text that finds the record alone, so that records of other tests move no row
+   * under an open menu.
+   */
   search: string
 }
 
 const inMain = (page: Page) => page.getByRole('main')
 const form = (page: Page) => inMain(page).locator('form').last()
 
-/** The row of the record, in the list searched for it; ends when no rows of the view before are left. */
+/** Searches the list for the record and returns its row, once all rows of the earlier view are gone. */
 async function row(page: Page, { id, search }: Found): Promise<Locator> {
   const answered = page.waitForResponse(
     (one) => one.request().postData()?.includes(search) ?? false,
@@ -82,9 +88,12 @@ const onDetail = (button: string | RegExp) => async (page: Page, found: Found) =
 const byId = ({ id }: Found) => ({ id })
 const byForm = ({ form_id }: Found) => ({ form_id })
 
-/** Days after 2080-01-01 of this worker's own: each of three workers has 2,400, and none comes to the year 2101. */
+/**
+ * The days after 2080-01-01 that this worker has used. Each of three workers has 2,400 days, and none
+ * reaches the year 2101.
+ */
 let made = Number(process.env.TEST_PARALLEL_INDEX ?? 0) * 2400 + Math.floor(Math.random() * 1500)
-/** Far in the future, where nobody else has a day. */
+/** A day far in the future, which no other test uses. */
 const day = () => {
   made += 3
   return new Date(Date.UTC(2080, 0, 1) + made * 86_400_000).toISOString().slice(0, 10)
@@ -126,7 +135,7 @@ const training = async (admin: Session): Promise<Found> => {
   const { id } = await make(admin, 'line_training/create_line_training', planned)
   return { id, search: crew_code }
 }
-/** One whose second form was handed in. */
+/** Makes a line check whose second form was submitted. */
 const checkWithForms = async (admin: Session): Promise<Found> => {
   const found = await check(admin)
   await submitCheck(await ownPilot(), found.id, 1)
@@ -342,7 +351,7 @@ const CASES: Record<number, Case> = {
   },
 }
 
-/** Sessions of this worker. */
+/** The people of this worker, kept with their sessions. */
 const people = new Map<string, Promise<NewPerson>>()
 const crews = new Map<string, Promise<Session>>()
 const kept = <T>(map: Map<string, Promise<T>>, key: string, fresh: () => Promise<T>) => {
@@ -355,12 +364,15 @@ const person = async (role: RoleName) => {
   const admin = await crew('admin')
   return kept(people, role, () => newPerson(admin, role))
 }
-/** Whom the records are about. */
+/** The pilot whom the records are about. */
 const ownPilot = async () => {
   const admin = await crew('admin')
   return kept(people, 'subject', () => newPerson(admin, 'pilot'))
 }
-/** These calls of the page have answered, one after the other. One listener for all: Playwright passes on nothing between two. */
+/**
+ * Waits until these calls of the page have answered, in order. One listener waits for all of them, since
+ * Playwright misses answers between two listeners.
+ */
 const answeredInTurn = (page: Page, ...paths: string[]) =>
   page.waitForResponse((one) => {
     if (one.url().endsWith(`/v1/${paths[0]}`)) paths.shift()
@@ -368,7 +380,7 @@ const answeredInTurn = (page: Page, ...paths: string[]) =>
   })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const item = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true })
-/** The permissions that are looked for under one item of the menu. */
+/** The permissions by the menu item under which they show. */
 const MENUS = Map.groupBy(Object.entries(CASES), ([, { menu: under }]) => under)
 
 for (const role of Object.keys(ROLES) as RoleName[])
@@ -389,13 +401,14 @@ for (const role of Object.keys(ROLES) as RoleName[])
             await sitAt(page, self)
             await openAtRest(page, tasks)
           } else {
-            // the open page hears of it, asks for a token that tells of it, and reads everything anew by what it then may
+            // The open page hears of the grant, renews its token, and reads everything anew
+            // with the new rights.
             const heard = answeredInTurn(page, 'auth/renew', 'auth/user/detail')
             await grant(admin, self, Number(number))
             await heard
           }
           await item(page, under).click()
-          // an instructor's own sessions stand first (SIM-02)
+          // An instructor's list begins with the own sessions (SIM-02).
           if (role === 'instructor' && record && under === 'SIM')
             await inMain(page).getByRole('link', { name: 'All sessions' }).click()
           await press(page, found)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A picture made in the browser: a file kept beside the tests would be one more thing to keep. */
+/** Draws a picture in the browser, which saves keeping a file beside the tests. */
 export async function picture(page: Page) {
   const data = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

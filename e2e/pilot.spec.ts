@@ -9,7 +9,7 @@ import { test } from './test.ts'
 const LIST = '/admin/pilot'
 const unique = () => String(Date.now()).slice(-7)
 
-/** A new pilot with what is required; gives the crew code. */
+/** Makes a pilot with only the required fields; returns the crew code. */
 async function createPilot(page: Page) {
   const code = `T${unique()}`
   await page.goto('/admin/pilot/create')
@@ -40,7 +40,7 @@ test('[PIL-01][NAV-01] the list has its columns, and is searched without marks a
     'First flight',
     'Seniority',
   ])
-  // figures have the comma of Vietnamese
+  // In Vietnamese, figures have a decimal comma.
   const figures = (mark: string) =>
     rowsOf(page)
       .locator('td:last-child, td:nth-last-child(2)')
@@ -242,7 +242,7 @@ test('[PIL-01] the list goes out as Excel with its filters', async ({ page }) =>
 test('[PIL-02] an exported list imported again is refused line by line, and saves nothing', async ({
   page,
 }) => {
-  // tests beside this one create pilots, none of this fleet
+  // Other tests create pilots meanwhile, but none of this fleet.
   await signIn(page, 'admin', `${LIST}?fleet=B787`)
   const { total } = await range(page)
   const answer = await page.request.get('/v1/pilot/export?language=en&fleet=B787')

@@ -19,7 +19,7 @@ import { test } from './test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' })
-/** A theory test of a new pilot by a new instructor. */
+/** Makes a theory test of a new pilot by a new instructor. */
 async function written(admin: Session) {
   const pilot = await newPerson(admin, 'pilot', PASSWORD)
   const instructor = await newPerson(admin, 'instructor')
@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
     const admin = await signInAs('admin')
     const { pilot, instructor, id } = await written(admin)
     await open(page, pilot, `/pilot/theory-test/detail/${id}`)
-    // whoever does not sign goes on where they were
+    // Without signing, the focus returns to where it was.
     const approve = page.getByRole('button', { name: 'Approve result' })
     await approve.click()
     await ceremony(page).getByRole('button', { name: 'Do not sign' }).click()
@@ -78,7 +78,7 @@ for (const width of WIDTHS) {
     )
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await expectClean(page, { part: '[role=dialog]' })
-    // whoever comes back has not signed, and finds what they wrote
+    // Returning without a signature signs nothing and keeps the written comment.
     await ceremony(page).getByRole('button', { name: 'Do not sign' }).click()
     await expect(comment).toHaveValue('I answered two of the three.\nThe sheet shows it.')
     await expect(why).toContainText('You have not signed.')
@@ -94,18 +94,18 @@ for (const width of WIDTHS) {
     await turnTo(page, '/pilot/theory-test')
     await expect(page.getByText('Does not agree').first()).toBeVisible()
 
-    // the instructor sees it in the pilot's file, and is not asked
+    // The instructor sees the disagreement in the pilot's file but is not asked to answer.
     await open(page, instructor, `/pilot/theory-test?pilot_id=${pilot.id}`)
     await expect(page.getByText('Does not agree').first()).toBeVisible()
     await turnTo(page, `/pilot/theory-test/detail/${id}`)
     await expect(questions(page)).toContainText('The sheet shows it.')
     await expect(questions(page).getByRole('button', { name: 'Answer' })).toHaveCount(0)
 
-    // to have read it is not to have approved it
+    // A record that was read and not agreed with does not count as approved.
     const { crew_code: keyword } = pilot
     expect((await make(admin, 'flt_training/approved_records', { keyword })).total).toBe(0)
 
-    // the office comes from the link of a mail
+    // The office opens the task from the link in a mail.
     await open(page, admin, '/admin/tasks')
     const { tasks } = await make(admin, 'task/my_tasks', {})
     const { key } = tasks.find((one: { opens: string }) => one.opens === id)

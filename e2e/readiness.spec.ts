@@ -23,7 +23,9 @@ async function kindNamed(admin: Session, name: string): Promise<string> {
   return kinds.find((one: { name_en: string }) => one.name_en.startsWith(name)).id
 }
 
-/** A pilot of the test's own: a medical certificate that ends soon, English that ended, CRM that holds, no more. */
+/**
+ * Makes a pilot with a medical certificate that ends soon, expired English, and valid CRM, and nothing else.
+ */
 async function somebody() {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
@@ -64,7 +66,7 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
   await expect(cell('Line check')).toHaveText('None yet')
   await expect(cell('CRM')).toHaveText(/years/)
 
-  // a kind's head: whom it applies to, and what ends first in it
+  // Pressing the head of a kind keeps the pilots to whom the kind applies and sorts by its dates.
   await inMain(page).getByRole('button', { name: 'Remove filter: State: Not fit to fly' }).click()
   await board(page).getByRole('button', { name: 'CRM' }).click()
   await expect(page).toHaveURL(/kind=/)
@@ -76,7 +78,7 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
     'ascending',
   )
 
-  // on a day to come the certificate that ends soon has ended
+  // On the later day the certificate has expired.
   await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}&as_of=${iso(-20)}`)
   await expect(inMain(page).getByText(`as of ${day(-20)}`)).toBeVisible()
   await expect(cell('Medical')).toHaveText(/Expired 8 days ago/)
@@ -95,11 +97,11 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   await expect(board(page).locator(`tr[aria-rowindex="${last}"] a`)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(names.first()).toBeFocused()
-  // on paper all are drawn, under the page's title, and nothing is cut off
+  // On paper every row is drawn, under the title of the page, and nothing is cut off.
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
-  // a sheet is narrower than the window
+  // A sheet of paper is narrower than the window.
   await page.setViewportSize({ width: 740, height: 800 })
   await expect(page.locator('[data-title="Readiness"]')).toBeVisible()
   await expect(names).toHaveCount(last - 1)
@@ -120,7 +122,7 @@ test('[RDY-04] the board scrolls to pilots far down, and stays there', async ({ 
   const place = inMain(page).getByRole('region', { name: 'Readiness' })
   await place.hover()
   await page.mouse.wheel(0, 1800)
-  // a pilot whom somebody adds meanwhile moves the lines below by a whole line
+  // A pilot who is added meanwhile moves the rows below by exactly one row.
   const seen = () =>
     place.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -134,7 +136,7 @@ test('[RDY-04] the board scrolls to pilots far down, and stays there', async ({ 
   await expect.poll(seen).toMatchObject({ pilot: expect.stringMatching(/\S/), off: 0 })
   const { pilot, index } = await seen()
   expect(index).toBeGreaterThan(25)
-  // whatever the table does about it is done within some frames
+  // The table adjusts its position within some frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 20; frame++)
       await new Promise((next) => requestAnimationFrame(() => next(null)))
@@ -152,7 +154,7 @@ test('[RDY-04][RDY-05][LST-02] a pilot sees the own card, an instructor the own 
   await expect(verdict).toContainText('English')
   await expect(verdict).toContainText('Give the new paper to the training office.')
   await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
-  // with the whole year, and within its frame on the narrowest phone too
+  // The date has its whole year, and stays within its frame on the narrowest phone.
   await page.setViewportSize({ width: 360, height: 800 })
   const english = inMain(page).getByText('−9 days', { exact: true }).locator('..')
   await expect(english).toContainText(day(9))
@@ -310,7 +312,7 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   const row = rowIn(page)
   await expect(row).toBeVisible()
   await expect(row).not.toContainText('to verify')
-  // sent from elsewhere, on the open page
+  // The entries are made elsewhere while this page is open.
   await make(admin, 'toldg/enter_flight', {
     email: pilot.email,
     license_number: crew_code,
@@ -335,7 +337,7 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await save.click()
   await expect(dialog.getByRole('radio', { name: 'Accept' }).first()).toBeFocused()
   await expect(dialog.getByText('This field is required')).toBeVisible()
-  // the day before it is not decided upon: what is wrong is told where it was typed
+  // The entry of the day before is left undecided; errors appear at the fields that caused them.
   await decide(5, 'Correct')
   await takeOffs.fill('')
   await dialog.getByLabel('Note to the pilot').fill('by the logbook')
@@ -366,7 +368,7 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await expect(dialog.getByRole('listitem').nth(1)).toContainText('TO 2, LDG 3')
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: /^Actions/ })).toBeFocused()
-  // sent once more, a day waits beside what was decided of it
+  // A day that is sent again waits beside the earlier decision.
   await make(admin, 'toldg/enter_flight', {
     email: pilot.email,
     license_number: crew_code,
@@ -493,7 +495,7 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n'),
   })
-  // what the server alone finds wrong is said in its field, which has the focus
+  // An error that only the server finds appears at its field, which gets the focus.
   const completed = dialog.getByLabel('Completed on')
   const enter = dialog.getByRole('button', { name: 'Enter', exact: true })
   await completed.fill(day(-2))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
 
-/** Every dialog that takes a record out of the lists, or back, asks why. */
+/** Fills in the reason that every dialog for deleting or restoring a record asks for. */
 export const sayWhy = (dialog: Locator, reason = 'Entered by mistake'): Promise<void> =>
   dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)

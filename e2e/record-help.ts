@@ -14,7 +14,7 @@ export const REPORT = {
   ),
 }
 
-/** The same as a call sends it. */
+/** The report as a file for a call. */
 export const report = (name = REPORT.name) =>
   new File([new Uint8Array(REPORT.buffer)], name, { type: REPORT.mimeType })
 
@@ -24,14 +24,14 @@ export const TRAINEE = { crewCode: '2002', name: 'pilot.b' }
 export const WIDTHS = [1280, 390] as const
 export const tall = (width: number) => ({ width, height: 844 })
 
-/** A browser of its own for one person, signed in, in English. */
+/** Opens a separate browser for one person, signed in, in English. */
 export async function sitDown(anotherPage: AnotherPage, width: number, who: string, path: string) {
   const page = await anotherPage({ viewport: tall(width) })
   await signIn(page, who, path)
   return page
 }
 
-/** The id of the pilot with the crew code, for someone who sees them in the overview. */
+/** The id of the pilot with the crew code, found in the overview. */
 export async function pilotId(page: Page, crewCode: string): Promise<string> {
   const area = new URL(page.url()).pathname.startsWith('/admin') ? '/admin/fot' : '/pilot/fot/list'
   await page.goto(`${area}?keyword=${crewCode}`)
@@ -40,7 +40,7 @@ export async function pilotId(page: Page, crewCode: string): Promise<string> {
   return new URL(address ?? '', page.url()).searchParams.get('pilot_id') ?? ''
 }
 
-/** Instructor A's empty form about pilot B, reached from the pilot's file; gives the pilot's id. */
+/** Opens instructor A's empty form about pilot B from the pilot's file; returns the pilot's id. */
 export async function openForm(page: Page, kind: string): Promise<string> {
   const id = await pilotId(page, TRAINEE.crewCode)
   await goWithin(page, `/pilot/training-flight?pilot_id=${id}`)
@@ -50,7 +50,7 @@ export async function openForm(page: Page, kind: string): Promise<string> {
   return id
 }
 
-/** Saves; gives the new record's id once its list is shown. */
+/** Saves and signs the form; returns the id of the new record once its list is shown. */
 export async function saveNew(page: Page, button: string, notice: string, list: string) {
   const answer = signedAnswer(page, /\/v1\/flt_training\/create_/)
   await page.getByRole('button', { name: button }).click()
@@ -63,7 +63,7 @@ export async function saveNew(page: Page, button: string, notice: string, list: 
   return result.data.id as string
 }
 
-/** APR-01: the trainee approves; then nobody is offered it any more. */
+/** Approves as the trainee; afterwards the page offers no approval any more (APR-01). */
 export async function approve(page: Page, detail: string) {
   await goWithin(page, detail)
   await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
@@ -78,7 +78,7 @@ export async function approve(page: Page, detail: string) {
   await expect(page.getByRole('button', { name: 'Approve result' })).toHaveCount(0)
 }
 
-/** An administrator deletes the record from its page and finds the list without it. */
+/** Deletes the record as an administrator from its page, and expects the list without the record. */
 export async function removeRecord(page: Page, detail: string, list: string, notice: string) {
   const id = detail.split('/').at(-1)
   await turnTo(page, list)
@@ -94,7 +94,7 @@ export async function removeRecord(page: Page, detail: string, list: string, not
   await expect(page.locator(`main a[href$="${id}"]`)).toHaveCount(0)
 }
 
-/** The heads of the list's table, with how many rows its page holds at most. */
+/** Expects the column heads of the list, and at most ten rows. */
 export async function expectList(page: Page, heads: readonly string[]) {
   await expect(page.getByRole('columnheader')).toHaveText([...heads])
   await expect(rowsOf(page).first()).toBeVisible()

@@ -5,7 +5,7 @@ import { signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
-/** A call that the page's own session makes, beside its buttons. */
+/** Makes a call in the page's own session, beside its buttons. */
 async function call(page: Page, path: string, input: object) {
   const { result } = await page.evaluate(
     async ([address, body]) => {
@@ -19,7 +19,7 @@ async function call(page: Page, path: string, input: object) {
   return result.data as Record<string, unknown>
 }
 
-/** The id of some record of a list. */
+/** The id of the first record in the answer of a list. */
 const someOf = (data: Record<string, unknown>): string => {
   const rows = Object.values(data).find((one) => Array.isArray(one)) as { id: string }[]
   return rows[0]?.id ?? ''

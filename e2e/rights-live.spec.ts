@@ -14,7 +14,7 @@ import {
 } from './people-help.ts'
 import { test } from './test.ts'
 
-/** A user without permissions, who sits at the page. */
+/** Makes a user without permissions and signs them in at the page. */
 async function newUserAt(page: Page) {
   const admin = await signInAs('admin')
   const person = await newPerson(admin, 'user')
@@ -24,7 +24,7 @@ async function newUserAt(page: Page) {
 const simItem = (page: Page) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SIM', exact: true })
 
-// Without the live stream the page would ask for its rights again after minutes only.
+// Without the live stream, the page would read its rights only after minutes.
 test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a block leads to sign-in', async ({
   page,
 }) => {
@@ -55,7 +55,7 @@ test('[AUTH-12][NAV-03] an open page follows a grant and a revocation at once, a
   await expect(page).toHaveURL(/\/login/)
 })
 
-// The page renews the session when its first second is over: it has not been told how long one may rest.
+// The page renews its session after a second, to learn how long a session may rest.
 test('[AUTH-12][NAV-03] a right that is given while the session is being renewed is followed too', async ({
   page,
 }) => {
@@ -93,12 +93,12 @@ test('[AUTH-12][NAV-03] a renewal that a lost connection prevented is made up fo
   await lost
   const sim = simItem(page)
   await expect(sim).toHaveCount(0)
-  // the account's pages are told of a session that ends, and read that nothing else has changed
+  // The end of another session is announced to all pages of the account, which then read the rights again.
   await make(await signInAgain(person), 'auth/logout', {})
   await expect(sim).toBeVisible()
 })
 
-/** What the page has read is on it. */
+/** Waits until the page has drawn what it read. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
 

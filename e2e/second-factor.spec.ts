@@ -11,10 +11,13 @@ import { test } from './test.ts'
 
 const ADMIN = { email: 'chief@saomai.example', password: 'sân bay mở cửa lúc năm giờ' }
 
-/** What an app shows whose phone's clock is so many steps ahead: each code is taken once. */
+/**
+ * The code of an app whose clock is `ahead` steps ahead. Tests use later steps because each
+ * code is accepted once.
+ */
 const codeOf = (key: string, ahead = 0) => new CodeApp(key.replaceAll(' ', '')).code(ahead)
 
-/** Looked at in both languages, and back in Vietnamese. */
+/** Tests the page with axe in both languages, and returns to Vietnamese. */
 async function expectBoth(page: Page) {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
@@ -45,7 +48,7 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
   const key = (await dialog.locator('code').textContent()) ?? ''
   const code = dialog.getByRole('textbox', { name: 'Code that the app shows' })
   await expect(code).toBeFocused()
-  // on the phone itself nothing can be scanned
+  // The link is for the phone itself, which cannot scan its own screen.
   const app = dialog.getByRole('link', { name: 'Open in a code app' })
   await expect(app).toHaveAttribute('href', /^otpauth:\/\/totp\//)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -78,7 +81,7 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(asked).toHaveAccessibleDescription(/^This code is not right/)
   await expectAccessible(page)
-  // the phone's clock is a little ahead: the code that set the app up is used
+  // The app's clock is a step ahead, because the present code was used for setting up the app.
   await asked.fill(codeOf(key, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/pilot\//)
@@ -168,7 +171,7 @@ for (const width of [1280, 390])
     await page.goto('/pilot/profile')
     const below = page.getByRole('region', { name: 'Passkey' })
     await expect(below).toContainText('Không thêm được ở đây')
-    // whatever else the page reads is there; it stands above too
+    // Everything else is drawn; the second factor, which is still being read, has its place above already.
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(1)
     const before = await below.boundingBox()
     read.resolve()

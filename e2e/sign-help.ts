@@ -7,11 +7,11 @@ const WORDS = {
   vi: { title: 'Ký', password: 'Mật khẩu của bạn', sign: 'Ký' },
 }
 
-/** The ceremony that the page has opened (SIG-01). */
+/** The open dialog in which the reader signs (SIG-01). */
 export const ceremony = (page: Page, language: 'en' | 'vi' = 'en') =>
   page.getByRole('dialog', { name: WORDS[language].title, exact: true })
 
-/** Signs what the page asks to be signed, as somebody who has this password. */
+/** Signs in the open dialog with this password. */
 export async function signHere(page: Page, language: 'en' | 'vi' = 'en', password = PASSWORD) {
   const { password: label, sign } = WORDS[language]
   const dialog = ceremony(page, language)
@@ -23,11 +23,11 @@ export async function signHere(page: Page, language: 'en' | 'vi' = 'en', passwor
   await dialog.getByRole('button', { name: sign, exact: true }).click()
 }
 
-/** What a call that signs answers once it is signed; the refusal before that is not meant. */
+/** Waits for the answer to a call once the call is signed, not for the refusal before. */
 export const signedAnswer = (page: Page, path: RegExp) =>
   page.waitForResponse((response) => path.test(response.url()) && response.status() === 200)
 
-/** Whole, as the signer reads it: its sections, its meaning, its files. */
+/** Expects the texts that the signer reads: sections, meaning and files. */
 export async function expectToBeSigned(page: Page, ...texts: (string | RegExp)[]) {
   for (const text of texts) await expect(ceremony(page).getByText(text).first()).toBeVisible()
 }

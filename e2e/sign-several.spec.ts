@@ -18,7 +18,7 @@ async function open(page: Page, person: NewPerson, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Somebody who types their password, with an instructor of theirs. */
+/** Makes a pilot, whose password can be typed, and an instructor. */
 async function newPair() {
   const admin = await signInAs('admin')
   return { pilot: await newPerson(admin, 'pilot', OWN), ...(await newTeacher(admin)) }
@@ -28,7 +28,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Sign \d+ rec
 const position = (page: Page, at: number, count: number) =>
   page.getByRole('heading', { level: 2, name: `Record ${at} of ${count}` })
 
-/** Opens each of the chosen records, one after the other. */
+/** Opens each of the chosen records, one after another. */
 async function readAll(page: Page, count: number) {
   await page.getByRole('button', { name: `Read ${count} records` }).click()
   for (let at = 1; at <= count; at++) {
@@ -73,7 +73,7 @@ test('[SIG-01] nobody goes on before a record is there, and what is still to be 
   await expect(page.locator('[data-under-review]')).toBeVisible()
   await expect(next).toBeEnabled()
 
-  // the last one first: the others are missing, and the first of them is opened
+  // Opens the last record first, so that the button must lead to the first one that was skipped.
   await page.getByRole('button', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Not opened yet' }).last().click()
   await expect(position(page, 3, 3)).toBeVisible()
@@ -117,7 +117,7 @@ for (const width of WIDTHS)
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
     await expect(approve).toBeEnabled()
 
-    // its instructor changes one that was read
+    // The instructor changes a record that the pilot has already read.
     const change = { id: two.id, version: 1, comments: 'Seen by nobody yet' }
     await make(teacher, 'flt_training/update_flight', change)
     await approve.click()
@@ -138,7 +138,7 @@ for (const width of WIDTHS)
     expect(await statusOf(pilot, one.id)).toEqual([1, 'valid', 'valid'])
     expect((await statusOf(pilot, two.id))[0]).toBe(0)
 
-    // the one that is left is read anew, never shown as it was, and signed
+    // The changed record is read anew, without showing the old version, and signed.
     await expect(page.getByRole('button', { name: 'Approve 1 record' })).toBeDisabled()
     const release = await holdBack(page, 'flt_training/training_flight_by_id')
     await page.getByRole('button', { name: 'Read 1 record' }).click()

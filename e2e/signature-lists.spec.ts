@@ -11,7 +11,7 @@ import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
-/** The newest that are completed, and so signed. */
+/** The lists of the newest completed forms, which are signed. */
 const CHECKS = '/admin/line-check?size=10&status=4'
 const SESSIONS = '/admin/sim?size=10&status=5'
 const COMPARED = 'seals, content and file fingerprints were compared just now'
@@ -19,7 +19,10 @@ const COMPARED = 'seals, content and file fingerprints were compared just now'
 const badges = (page: Page, text: string) =>
   page.locator('main').getByText(text, { exact: true }).filter({ visible: true })
 
-/** A pilot of a window this wide, with a flight that both have signed; and who writes more about the pilot. */
+/**
+ * Makes a pilot with a flight that both sides have signed, at a window of this width; returns
+ * the instructor too.
+ */
 async function flown(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 })
   const admin = await signInAs('admin')
@@ -100,7 +103,8 @@ for (const width of WIDTHS)
       )
     for (const [person, list, badge] of [
       [pilot, '/pilot/training-flight', 'Both signed: Valid'],
-      // others write line checks meanwhile, which would move those of a list of all
+      // The list is searched for the pilot, since line checks of other tests would move the
+      // rows of a whole list.
       [admin, `/admin/line-check?keyword=${pilot.crew_code}`, 'Signed: Valid'],
     ] as const) {
       await sitAt(page, person)
@@ -111,14 +115,14 @@ for (const width of WIDTHS)
       await expect(badges(page, badge)).toHaveCount(0)
       answer()
       await expect(badges(page, badge).first()).toBeVisible()
-      // a long list draws its rows in parts
+      // Only the first rows are compared, because a long list draws its rows in parts.
       expect((await whole()).slice(0, before.length)).toEqual(before)
       await page.unrouteAll({ behavior: 'wait' })
     }
   })
 
 const SIGNED = /^(Signed|Both signed|Instructor signed|Đã ký|Hai bên đã ký|Giáo viên đã ký): /
-/** The lines that each badge in a column of a table stands on. */
+/** The number of lines on which each badge in a table column is drawn. */
 const linesOf = (page: Page) =>
   page
     .locator('main td')
@@ -127,7 +131,7 @@ const linesOf = (page: Page) =>
       badges.map((badge) => new Set([...badge.getClientRects()].map(({ top }) => top)).size),
     )
 
-/** What hears of its size has drawn itself anew. */
+/** Waits until parts that observe their size have redrawn. */
 const redrawn = (page: Page) =>
   page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -144,7 +148,7 @@ for (const language of ['vi', 'en'])
     const { id } = await flight(pilot)
     await flight(pilot)
     await make(pilot, 'flt_training/approve_result', { id })
-    // the longest there is
+    // This state has the longest badge.
     await writeIntoDatabase(`UPDATE training_flight SET comments = 'Better' WHERE id = $1`, [id])
     await sitAt(page, admin, language)
     const forms = [CHECKS, '/admin/line-training', SESSIONS]

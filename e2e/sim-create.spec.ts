@@ -24,7 +24,7 @@ async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
   }, text)
 }
 
-/** Creates sessions on the page that is open, and gives their ids. */
+/** Creates sessions on the open page, and returns their ids. */
 async function created(page: Page, lines: readonly (readonly string[])[]): Promise<string[]> {
   await field(page, 1, 'First pilot').focus()
   await pasteInto(page, lines)
@@ -50,7 +50,7 @@ test('[SIM-03] a session is entered with the keyboard alone, and a list is creat
   await page.keyboard.press('Tab')
   await page.keyboard.type('2011')
   await page.keyboard.press('Tab')
-  // by name, with the list's marks left out
+  // The name is typed without its marks.
   await page.keyboard.type('tran quang huy')
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toContainText(
     '1001',
@@ -69,7 +69,7 @@ test('[SIM-03] a session is entered with the keyboard alone, and a list is creat
   await expect(session(page, 1)).toContainText('Trần Quang Huy')
   await expect(session(page, 1)).toContainText('Nobody yet')
 
-  // Enter stayed to take the offer; the next one adds a session, in the same column.
+  // The first Enter took the offer; the next Enter adds a session and stays in the column.
   await page.keyboard.press('Enter')
   await expect(field(page, 2, 'SIM-B instructor')).toBeFocused()
   await page.keyboard.press('ArrowUp')
@@ -82,7 +82,7 @@ test('[SIM-03] a session is entered with the keyboard alone, and a list is creat
   await field(page, 2, 'SIM-A date').fill(`${day(3)} 0800`)
   await field(page, 2, 'SIM-B date').fill(`${day(4)} 0800`)
 
-  // The row that was left empty is no session.
+  // The empty row counts as no session.
   await expect(page.getByRole('group', { name: /^Session \d$/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Create 2 sessions' }).click()
   await expect(page.getByText('Successfully created data...')).toBeVisible()
@@ -120,7 +120,7 @@ test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', asy
   await page.getByRole('button', { name: 'Remove session 3' }).click()
   await field(page, 1, 'Second pilot').fill('2013')
   await field(page, 2, 'Second pilot').fill('2014')
-  // Refused by the server, whom the browser cannot overrule; at the cell all the same.
+  // Only the server can refuse this crew code; the message still appears at the cell.
   await page.getByRole('button', { name: 'Create 2 sessions' }).click()
   await expect(field(page, 2, 'SIM-B instructor')).toBeFocused()
   await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
@@ -141,7 +141,8 @@ test('[SIM-03] clashes are shown before saving, with whom and where, and refuse 
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
   await created(page, [['2015', '2016', '1004', `${day()} 8:00`, 'VN036', '0']])
-  // loaded anew: the notice of the first session stays for a while, in the same words as that of the next ones
+  // The page is loaded anew, because the notice of the first session stays for a while, with the same
+  // words as later ones.
   await page.goto(CREATE)
   await field(page, 1, 'First pilot').focus()
   await pasteInto(page, [
@@ -249,7 +250,8 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   await expect(page.getByRole('button', { name: 'See the newest record' })).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
 
-  // after a reload what was typed stands in the session as the colleague left it, and is refused until that was seen
+  // After a reload, the draft is placed into the session as the colleague left it, and saving is refused
+  // until that was seen.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const isOlder = page.getByText('Somebody has changed this since')
@@ -329,7 +331,7 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
-/** The first stage of the pilot's own form, signed as the page would have it signed. */
+/** Submits the first stage of the pilot's form, with a signature as the page would make. */
 async function submitFirst(id: string) {
   const pilot = await signInAs('pilot.c')
   const sim = await make(pilot, 'sim/get_sim_by_id', { id })

@@ -14,7 +14,7 @@ const HEADINGS = [
   'Note',
 ]
 
-/** Days of this worker, moved on in each run: a server that is met again has those of others. */
+/** The days of this worker. Each run shifts them, so that a server that is used again has unused days. */
 const DAYS = 25_000
 const DAYS_OF_WORKER = 1_000
 const DAYS_OF_RUN = 3
@@ -22,7 +22,10 @@ const run = Number(process.env.E2E_RUN)
 const worker = Number(process.env.TEST_WORKER_INDEX)
 let taken = 0
 
-/** A day that no other test has taken, so that nothing clashes by chance; `later` days after it. */
+/**
+ * A day that no other test has taken, so that nothing clashes by chance; the returned function gives the day
+ * `later` days after.
+ */
 export function freeDay() {
   const own = worker * DAYS_OF_WORKER + (taken++ % 100) * 10
   const days = (own + (run % 1_000) * DAYS_OF_RUN) % DAYS
@@ -34,13 +37,13 @@ export function freeDay() {
   return at
 }
 
-/** An Excel list, its headings first. */
+/** Makes an Excel list whose first row is the headings. */
 export function excelList(name: string, rows: readonly (readonly (string | number)[])[]) {
   const book = XLSX.utils.book_new()
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'List')
   return { name, mimeType: SHEET, buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) }
 }
 
-/** An Excel list of sessions. */
+/** Makes an Excel list of sessions. */
 export const workbook = (rows: readonly (readonly string[])[]) =>
   excelList('sim.xlsx', [HEADINGS, ...rows])

@@ -11,7 +11,7 @@ const send = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Upload SIM Schedule' })
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The newest schedule's workbook, to be sent again. */
+/** Downloads the workbook of the newest schedule, for sending again. */
 async function someWorkbook(page: Page) {
   const address = await rowsOf(page)
     .first()
@@ -73,7 +73,7 @@ test('[SCH-01] month and file are both needed; the month again replaces, and kee
   await file.setInputFiles({ name: 'broken.xlsx', mimeType, buffer: buffer.subarray(0, 3000) })
   await send(page).click()
   await expect(page.getByText(/This workbook cannot be read/).first()).toBeVisible()
-  // the tests meet a database that others have written to
+  // The names are new in each run, because earlier runs have written to the database too.
   const names = ['first', 'second'].map((one) => `${one} ${Date.now()}.xlsx`) as [string, string]
   for (const name of names) {
     await page.goto(UPLOAD)

@@ -10,11 +10,11 @@ import { type AnotherPage, test } from './test.ts'
 
 const NO_PDF = { ...REPORT, buffer: Buffer.from('no PDF at all') }
 const CERTIFICATE = { ...REPORT, name: 'Certificate.pdf' }
-/** Where an office makes sessions of an Excel list. */
+/** The page on which the office creates sessions from an Excel list. */
 const FROM_FILE = '/admin/sim/create-from-file'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Chooses a file in the open dialog and sends it. */
+/** Chooses a file in the open dialog and sends it, with a signature. */
 async function send(page: Page, file: typeof REPORT, button: string, notice: string) {
   await dialog(page).locator('input[type=file]').setInputFiles(file)
   await dialog(page).getByRole('button', { name: button, exact: true }).click()
@@ -29,11 +29,14 @@ async function upload(page: Page, opener: string) {
   await send(page, REPORT, 'Upload', 'Uploaded form successfully')
 }
 
-/** The form that is shown now: its state in the switch of the pilots. */
+/** The form that is shown, with its status, in the switch between the pilots. */
 const shown = (page: Page) =>
   page.getByRole('navigation', { name: 'Pilots of the session' }).locator('[data-current]')
 
-/** A session of pilots B and C with instructors A and B, made of an Excel list on the page that is open; gives its id. */
+/**
+ * Creates a session of pilots B and C with instructors A and B from an Excel list, on the open
+ * page; returns its id.
+ */
 async function fromExcel(admin: Page): Promise<string> {
   const day = freeDay()
   const row = [
@@ -57,7 +60,7 @@ async function fromExcel(admin: Page): Promise<string> {
 async function seats(anotherPage: AnotherPage, width: number) {
   const admin = await sitDown(anotherPage, width, 'admin', FROM_FILE)
   const id = await fromExcel(admin)
-  // a list of fifty draws itself anew with each step that follows
+  // The list of fifty sessions is left, because it would redraw at each step that follows.
   await turnTo(admin, `/admin/sim/edit/${id}`)
   const at = (who: string) => sitDown(anotherPage, width, who, `/pilot/sim/detail/${id}`)
   return {
@@ -76,7 +79,7 @@ for (const width of WIDTHS)
     test.setTimeout(240_000)
     const { id, admin, pilot, instructorA, instructorB } = await seats(anotherPage, width)
 
-    // who else looks at the page sees each step without reading it anew
+    // Another open page follows each step without a reload.
     await expect(shown(instructorA)).toContainText('Initial')
     await expectAccessible(pilot)
     await pilot.getByRole('button', { name: 'Upload the pilot’s form' }).click()
@@ -106,7 +109,7 @@ for (const width of WIDTHS)
 
     await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
     await expect(shown(pilot)).toContainText('Sent back · 1')
-    // the paper says so too, and what was handed in before can still be opened
+    // The page says that the form was sent back, and the earlier submission can still be opened.
     const forms = pilot.getByRole('region', { name: 'Forms in force' })
     await expect(forms).toContainText('Sent back')
     await expect(forms.getByRole('button', { name: 'View: Pilot’s form' })).toBeVisible()

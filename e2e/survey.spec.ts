@@ -71,7 +71,7 @@ async function addFlight(page: Page, t: Words, ago: number, to = '1', ldg = '1')
   await expect(dateField(page, t)).toBeHidden()
 }
 
-/** A pilot of the demo airline with their licence number, as the office reads them in the table. */
+/** A pilot of the demo airline with the licence number, as the office reads both in the table. */
 async function pilotOf(page: Page, search: string) {
   const answer = page.waitForResponse('**/v1/toldg/get_all')
   await signIn(page, 'admin', `/admin/to_ldg?${search}`)
@@ -86,7 +86,7 @@ async function pilotOf(page: Page, search: string) {
   return found
 }
 
-/** Each test takes a pilot whom the others, running beside it, do not touch. */
+/** Each case takes a pilot whom the other cases, which run at the same time, do not touch. */
 const CASES = [
   ['en', 1280, 'dark', 'expiry=current'],
   ['vi', 390, 'light', 'expiry=expiring'],
@@ -118,7 +118,7 @@ for (const [language, width, colorScheme, search] of CASES)
     await page.getByLabel(t.license).fill(pilot.license_number)
     await addFlight(page, t, 2)
     await addFlight(page, t, 20)
-    // what stands in the sub-form goes along without being added first
+    // The flight in the open sub-form is sent too, without being added first.
     await press(page, t.reopen)
     await fillFlight(page, t, 100, '2', '3')
     const answer = page.waitForResponse('**/v1/toldg/new_flight')

@@ -23,14 +23,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const first = (page: Page) => menu(page).getByRole('link').nth(1)
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^My tasks/ })
-/** A line training, which asks its pilot for the first form. */
+/** Makes a line training, which asks its pilot for the first form. */
 const training = (admin: Session, { crew_code }: NewPerson) =>
   make(admin, 'line_training/create_line_training', {
     pilot_crew_code: crew_code,
     line_training_type: 1,
   })
 
-/** A day long past, of this test's own, so that nothing clashes. */
+/** A day long past that only this test uses, so that nothing clashes. */
 const pastDay = () =>
   new Date(Date.UTC(2012, 0, 1) + Math.floor(Math.random() * 4000) * 86_400_000)
     .toISOString()
@@ -73,7 +73,7 @@ for (const width of [1280, 390])
       'Any instructor of A321',
     )
 
-    // what a mail of before leads to
+    // An older mail leads here.
     await page.goto(`/pilot/tasks?open=line_training_form:${id}:pilot`)
     await expect(page.getByText('What the link asked for is done')).toBeVisible()
     await expectClean(page)
@@ -113,7 +113,7 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
     await page.getByRole('link', { name: new RegExp(`^${task}`) }).click()
     await expect(page).toHaveURL(new RegExp(path))
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    // asked once: neither a reload nor the way back asks again
+    // The dialog opens once: neither a reload nor going back opens the dialog again.
     await expect(page).not.toHaveURL(/do=/)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -197,7 +197,7 @@ test('[ASK-04] count and list follow what others do, without a reload', async ({
   await make(admin, 'line_training/delete_line_training', { line_training_id: id, version })
   await expect(bell(page)).toHaveAccessibleName('My tasks')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
-  // the list says how many they are
+  // No separate call counts the tasks, because the list already gives their number.
   expect(counts).toEqual([])
 })
 
@@ -213,7 +213,7 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(rowsOf(page)).toHaveCount(2)
   await expect(rowsOf(page).first()).toContainText('Hand in your line training form')
   await expect(rowsOf(page).first()).toContainText('No mail yet')
-  // who looks at it is not asked to do it
+  // The link leads to the page of the record, without asking the reader to act.
   await expect(page.locator('main a[data-row-link]').first()).toHaveAttribute(
     'href',
     /\/admin\/line-training\/detail\/[0-9a-f-]{36}$/,
@@ -231,7 +231,7 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await actions.click()
   await page.getByRole('menuitem', { name: 'Remind', exact: true }).click()
   await expect(page.getByText('A mail about it is on its way')).toBeVisible()
-  // the mail is sent by a job; the page reads it anew after a while
+  // A job sends the mail, and the page shows this only after a while.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Reminded by hand')).toBeVisible({ timeout: 3_000 })
@@ -251,7 +251,7 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(dialog(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Remind all shown' }).click()
   await expect(dialog(page)).toContainText('Everybody shown was reminded today already.')
-  // there is nothing to send, and nothing says that there is
+  // There is nothing to send, and the dialog offers no sending.
   await expect(dialog(page).getByRole('button', { name: 'Send reminders' })).toHaveCount(0)
   await expectClean(page)
   await dialog(page).getByText('Close', { exact: true }).click()
@@ -281,7 +281,7 @@ test('[ASK-01][ASK-02] who waits for somebody reminds them from My tasks, once a
   await expect(others.getByText('Reminded today')).toBeVisible()
   await expect(bell).toBeDisabled()
   await expectClean(page)
-  // once it is theirs to do, the crew code tells namesakes apart
+  // Once the task is the reader's own, the crew code tells namesakes apart.
   await submitCheck(pilot, id, 1)
   const about = `Nguyễn ${pilot.crew_code} · ${pilot.crew_code}`
   await expect(page.getByText(about)).toBeVisible()
@@ -354,7 +354,7 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await expect(way('A result to approve', 'Never')).toHaveCount(0)
   await expectClean(page)
   await way('A qualification that expires', 'Never').click()
-  // a phone that is turned takes nothing of it away
+  // Turning a phone keeps everything in the dialog.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.locator('[class*=others]')).toContainText('Notice settings')
   await expect(way('A qualification that expires', 'Never')).toBeChecked()
@@ -381,7 +381,7 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await visitor.reload()
   await expect(visitor.getByText('The mails are switched off')).toBeVisible()
 
-  // from any page, too
+  // The settings open from any page.
   await page.goto('/pilot/training')
   const account = page.getByRole('button', { name: /^Account menu/ })
   await account.click()
@@ -395,7 +395,7 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await expect(way('A form, a certificate or documents to read', 'Never')).toBeChecked()
   await expect(way('A result to approve', 'Daily')).toBeChecked()
 
-  // read anew in vain: what is known stays there to be chosen from
+  // If reading the settings again fails, the known settings stay and can be changed.
   await page.route('**/v1/notice/settings', (route) => route.abort())
   await dialog(page).getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('Notice settings saved')).toBeVisible()

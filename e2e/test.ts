@@ -1,11 +1,11 @@
 import { test as base, type Page } from '@playwright/test'
 import { Desk, type Look } from './desk.ts'
 
-/** A page of a browser that knows nobody: of one more person, beside the one of `page`. */
+/** Opens a page in a browser that knows nobody, for one more person beside that of `page`. */
 export type AnotherPage = (look?: Look) => Promise<Page>
 
 /**
- * Playwright's `test`, whose `page` and `context` are kept from one test to the next of a worker
+ * Playwright's `test`, which keeps `page` and `context` from one test to the next of a worker
  * (docs/decisions/0049-browser-tests-keep-a-page.md).
  */
 export const test = base.extend<{ anotherPage: AnotherPage }, { freeDesks: Desk[] }>({
@@ -19,7 +19,8 @@ export const test = base.extend<{ anotherPage: AnotherPage }, { freeDesks: Desk[
       await desk.sitDown(look)
       return desk.page
     })
-    // the next test's first page is the first one of this test, which has compiled the most
+    // The desks are returned in reverse, so that the next test gets the first page of this one, which has
+    // compiled the most.
     for (const desk of taken.reverse())
       if (info.status === info.expectedStatus && (await desk.leave())) freeDesks.push(desk)
       else await desk.close()

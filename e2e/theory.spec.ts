@@ -75,7 +75,10 @@ for (const width of WIDTHS)
     )
   })
 
-/** The form always names who is signed in; only a record sent without them shows the message. */
+/**
+ * Sends the record without an instructor. The form always names the signed-in instructor, so only such a
+ * record shows the message.
+ */
 async function withoutInstructor(page: Page, act: () => Promise<void>) {
   const append = await page.evaluateHandle(() => {
     const original = FormData.prototype.append

@@ -38,7 +38,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   const text = { mimeType: 'text/plain', buffer: Buffer.from('c') }
   const field = page.getByRole('group', { name: 'Files' })
   const refused = field.getByRole('alert')
-  // those that turn the direction of writing are told without it
+  // A character that turns the direction of writing is left out of the message.
   await chooser.setInputFiles([
     { ...text, name: 'c\u202Efdp.txt' },
     ...Array.from({ length: 9 }, (_, at) => pdf(`${at}.pdf`)),
@@ -82,7 +82,7 @@ test('[AMD-02][DOC-01][DOC-02] a document is written with several files, changed
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('d.pdf')
   await expect(history.getByRole('row', { name: /^In force from – 01\/02\/2026$/ })).toBeVisible()
-  // what is saved after it was read stands in it
+  // A change that is saved after the history was read appears in the history.
   await page.getByRole('textbox', { name: 'Note' }).fill('__proto__')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
@@ -151,7 +151,7 @@ for (const language of ['vi', 'en'])
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
-      // other tests add documents that come before those of the demo airline
+      // The list is searched, since other tests add documents before those of the demo airline.
       await signIn(page, 'admin', `${LIST}?keyword=A321`, language)
       const links = page.locator('main').getByRole('link', { name: 'A321', exact: false })
       const detail = await links.first().getAttribute('href')
@@ -175,7 +175,7 @@ test('[DOC-02][NAV-10] a document whose name has no space is read without scroll
     await page.setViewportSize({ width, height: 844 })
     await expectClean(page)
   }
-  // and the list of a desk stays a table
+  // On a wide screen the list stays a table.
   await page.setViewportSize({ width: 1280, height: 844 })
   await turnTo(page, `${LIST}?keyword=${name}`)
   const row = page.getByRole('table').getByRole('row').filter({ hasText: name })

@@ -16,10 +16,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save flight' })
 const criterion = (page: Page, name: string) => page.getByRole('radiogroup', { name })
 const chosen = (group: Locator) => group.getByRole('radio', { checked: true })
 
-/** Pilot B, whom instructor A may train and who signs in below to approve. */
+/** Pilot B, whom instructor A may train, and who signs in below to approve. */
 const TRAINEE = '2002'
 
-/** The empty form of a flight of pilot B. */
+/** Opens the empty form of a flight of pilot B. */
 async function openForm(page: Page) {
   await signIn(page, 'instructor.a', `/pilot/fot/list?keyword=${TRAINEE}`)
   const link = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
@@ -29,7 +29,7 @@ async function openForm(page: Page) {
   await expect(page.getByRole('group', { name: 'Sector 1' })).toBeVisible()
 }
 
-/** One sector, typed with the keyboard from its first field on. */
+/** Types a sector with the keyboard, beginning in its first field. */
 async function typeSector(page: Page, number: number, from: string, to: string, time: string) {
   const sector = page.getByRole('group', { name: `Sector ${number}` })
   await sector.getByRole('textbox', { name: 'Date' }).focus()
@@ -37,7 +37,7 @@ async function typeSector(page: Page, number: number, from: string, to: string, 
   for (const code of [from, to]) {
     await page.keyboard.press('Tab')
     await page.keyboard.type(code)
-    // HAN also finds Shanghai; what begins with what was typed comes first
+    // HAN also finds Shanghai; the airport that begins with the typed letters comes first.
     const field = sector.locator('input:focus')
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`)
@@ -88,7 +88,7 @@ test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page 
   await expect(page.getByRole('button', { name: 'Edit sector 1' })).toBeVisible()
   const second = page.getByRole('group', { name: 'Sector 2' })
   await expect(second.getByRole('combobox', { name: 'Departure' })).toHaveValue('DAD')
-  // left at once: what finds one airport alone means that one
+  // The field is left at once; a text that finds a single airport chooses that airport.
   const destination = second.getByRole('combobox', { name: 'Destination' })
   await destination.pressSequentially('cam ranh')
   await page.keyboard.press('Tab')
@@ -100,7 +100,7 @@ test('[TF-07] a sector that is added after a refused save is marked by the next 
 }) => {
   await openForm(page)
   await save(page).click()
-  // the refusal takes the focus to the first missing field, which would interrupt the typing
+  // The refusal moves the focus to the first missing field, which would interrupt the typing.
   await expect(
     page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Date' }),
   ).toBeFocused()
@@ -261,7 +261,7 @@ test('[MSG-02][TF-13] nothing typed is lost by a broken connection, a reload or 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chuyến bay huấn luyện mới')
   await page.getByRole('button', { name: 'EN - English' }).click()
   await page.getByRole('link', { name: 'FOT' }).click()
-  // one Enter too many throws nothing away
+  // Pressing Enter once more does not throw the draft away.
   await expect(page.getByRole('button', { name: 'Keep writing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -320,7 +320,7 @@ test('[TF-05][TF-11][TF-13][TF-15][APR-01][APR-02] written by keyboard, changed,
   for (const tab of [second, trainee])
     await tab.getByRole('button', { name: 'Approve result' }).click()
   await expect(ceremony(second)).toBeVisible()
-  // on a phone held sideways what is signed and the button that signs scroll as one
+  // On a phone held sideways, the record and the button that signs scroll together.
   await second.setViewportSize({ width: 844, height: 390 })
   const within = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight
   const record = ceremony(second).getByRole('region', { name: 'What you sign' })
@@ -400,7 +400,7 @@ test('[TF-11] a long text is seen while it is typed, up to twelve rows', async (
   expect(Math.abs(twelve - three - 9 * row)).toBeLessThan(2)
   expect(await rows(30)).toBe(twelve)
   await expect(comments).toHaveValue(/^Stable\./)
-  // one word as long as an address, where the places beside it give way
+  // A single word as long as an address breaks into lines and does not widen the field.
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await comments.fill('short')

@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const OWN = '/pilot/training-flight'
 
-/** The training flights of the first pilot that the overview finds for these words. */
+/** Opens the training flights of the first pilot that the overview finds for these words. */
 async function openFile(page: Page, who: string, words: string) {
   const list = who === 'admin' ? '/admin/fot' : '/pilot/fot/list'
   await signIn(page, who, `${list}?keyword=${words}`)

@@ -13,7 +13,7 @@ const report = (bytes: number) => ({
 })
 const save = (page: Page) => page.getByRole('button', { name: 'Save flight' })
 
-/** A form that lacks nothing but its sending. */
+/** Fills in a form completely, but does not send the form. */
 async function filledForm(page: Page, bytes: number) {
   await signIn(page, 'instructor.a', '/pilot/fot/list?keyword=2002')
   const link = rowsOf(page).getByRole('link', { name: /^Training flights of/ })
@@ -36,7 +36,7 @@ async function filledForm(page: Page, bytes: number) {
   await page.locator('input[type=file][name=report]').setInputFiles(report(bytes))
 }
 
-/** Sets how fast uploads go from now on; only the session that slowed them down lifts it again. */
+/** Sets the speed of uploads from now on. Only the session that set a speed can lift it. */
 async function uploadSpeed(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')

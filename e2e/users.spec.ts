@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'parallel' })
 const LIST = '/admin/user'
 const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 
-/** A person of this run: the tests meet a database that others have written to. */
+/** The data of a person for this run, because earlier runs have written to the database too. */
 const person = (name: string) => ({
   email: `${name}.${Date.now().toString(36)}@demo.example`,
   name: `${name} ${Date.now().toString(36)}`,
@@ -115,7 +115,7 @@ test('[USER-02][USER-03][USER-04][PERM-03] an admin makes a user, grants, change
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
 
-  // what is done beside the form is no reason to refuse a save, and hides nothing that somebody else has saved before it
+  // An action beside the form does not make saving fail, and does not hide what somebody else saved before.
   const saveName = async (name: string) => {
     await page.getByRole('textbox', { name: 'Full name' }).fill(name)
     await page.getByRole('button', { name: 'Save changes' }).click()
