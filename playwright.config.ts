@@ -3,29 +3,29 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { DEMO_MS, demoEnv } from './scripts/demo-server.mjs'
 
-// where no server is named; the runner's processes share both
+// The defaults if BASE_URL names no server. The environment passes both on to all processes of the runner.
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
-/** Each test of these is tried at a server of its spec's own. */
+/** The files whose tests run on a server that the file starts itself. */
 const OWN_SERVERS = ['**/first-division.spec.ts', '**/identity-provider.spec.ts']
-// tells one run from another on a server that is met again
+// Tells apart the runs on a server that is used several times.
 process.env.E2E_RUN ??= String(Math.floor(Date.now() / 1000))
 process.env.BASE_URL ??= `http://127.0.0.1:${process.env.E2E_PORT}`
 
 /**
- * Browser journeys against the built product with the demo airline: the server that BASE_URL names, as in npm test, or
- * else one that is started for them.
+ * Runs the browser tests against the built product with the demo airline: on the server that BASE_URL names, as
+ * in npm test, or else on a server that is started for the run.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // one more than the cores of the smallest machine: a page waits for its server now and then
+  // One more than the smallest machine has cores, since a page sometimes waits for its server.
   workers: 3,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  // What has servers of its own runs beside the demo airline, not alone after it.
+  // The tests with servers of their own run beside those of the demo airline, not alone afterwards.
   projects: [
     { name: 'own servers', testMatch: OWN_SERVERS },
     { name: 'demo airline', testIgnore: OWN_SERVERS },
@@ -48,7 +48,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-background-networking',
         '--disable-component-update',
-        // a page lives for seconds, too few to gain by what is compiled anew to run faster (decision 49)
+        // A page lives only for seconds, too short to gain from V8's optimizing compilers (decision 49).
         '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=50000',
       ],
     },

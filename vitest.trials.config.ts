@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import usual from './vitest.config.ts'
 
-/** What `npm run test:cluster` runs: too long for every `npm test`, or with programs that few machines have. */
+/** The tests of `npm run test:cluster`, which take too long for `npm test` or need rare programs. */
 export default defineConfig({
   test: { ...usual.test, include: ['server/test/**/*.trial.ts'] },
 })
