@@ -1,9 +1,7 @@
 import type { Language } from '../messages/index.ts'
 import { evenFigure, figure } from './figures.ts'
 
-/**
- * Writes a size for people: 5033164 bytes gives 4,8 MB in Vietnamese. Less than a kilobyte is shown as 1 KB.
- */
+/** Writes a size for people: 5033164 bytes gives 4,8 MB in Vietnamese. Kilobytes are whole and rounded up. */
 export function fileSize(bytes: number, language: Language, unit = true): string {
   const [size, name] =
     bytes >= 1_073_741_824

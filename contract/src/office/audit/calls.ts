@@ -84,8 +84,8 @@ export const auditList = call({
 })
 
 /**
- * Reads the names that occur in the trail, which the filters of the audit page offer. No input;
- * only for admins (403).
+ * Reads the actions and entities that occur in the trail, which the filters of the audit page offer
+ * (PERM-02). No input; 403 for anyone but an admin.
  */
 export const auditNames = call({
   path: 'audit/names',

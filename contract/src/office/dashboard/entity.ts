@@ -73,8 +73,8 @@ export const figures = z.object({
   /**
    * The work of each instructor in these months. `compared` counts the instructor's flights with trainees
    * whom other instructors scored too. `given` is the instructor's mean score in these flights, and `others`
-   * the mean of the other instructors for the same trainees; each trainee weighs the same on both sides. Both
-   * are null if fewer than COMPARED_FLIGHTS flights are compared.
+   * the mean of the other instructors for the same trainees; a trainee has the same weight in both means.
+   * Both are null if fewer than COMPARED_FLIGHTS flights are compared.
    */
   instructors: z.array(
     z.object({

@@ -22,9 +22,9 @@ export const apiKeyList = call({
 })
 
 /**
- * Makes an API key (SEC-03). The answer holds the whole key, once; 422 for wrong fields, 403 for anyone
- * but an admin. The effect is not `create`, because answers to an idempotency key are stored, and this
- * answer holds the key.
+ * Makes an API key (SEC-03). The answer holds the whole key, once. 422 for wrong fields, 409 if MOST_KEYS
+ * keys are in force, 403 for anyone but an admin. The effect is not `create`, because answers to an
+ * idempotency key are stored, and this answer holds the key.
  */
 export const createApiKey = call({
   path: 'api_key/create',

@@ -24,9 +24,9 @@ export const webhookList = call({
 })
 
 /**
- * Makes a webhook (SEC-03). The answer holds the signing secret, once; 422 for wrong fields, 403 for anyone
- * but an admin. The effect is not `create`, because answers to an idempotency key are stored, and this
- * answer holds the secret.
+ * Makes a webhook (SEC-03). The answer holds the signing secret, once. 422 for wrong fields or a refused
+ * address, 409 if MOST_WEBHOOKS webhooks exist, 403 for anyone but an admin. The effect is not `create`,
+ * because answers to an idempotency key are stored, and this answer holds the secret.
  */
 export const createWebhook = call({
   path: 'webhook/create',

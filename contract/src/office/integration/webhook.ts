@@ -9,7 +9,10 @@ export const DELIVERY_DAYS = 30
 /** The hours for which deliveries are signed with the previous secret too. */
 export const EARLIER_SECRET_HOURS = 24
 
-/** The pauses between the tries of a delivery; each pause is twice the one before. */
+/**
+ * The pauses between the tries of a delivery, in seconds; each pause is twice the one before,
+ * up to the longest.
+ */
 export const WEBHOOK_PAUSES = { firstSeconds: 15, longestSeconds: 3600 } as const
 
 /** `paused`: by somebody. `failed`: nobody has answered for a day. Both send nothing and lose no delivery. */

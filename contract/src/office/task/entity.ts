@@ -105,7 +105,10 @@ export const waitingTask = task.extend({
   /** The fleet any of whose instructors can act. */
   holder_fleet: z.enum(FLEETS).nullable(),
   reminders: z.array(taskReminder),
-  /** Whether a reminder can be sent: the holder can be mailed, and nobody was mailed for this task today. */
+  /**
+   * Whether a reminder can be requested: the holder has not left, and nobody was reminded of this
+   * task on request today.
+   */
   can_remind: z.boolean(),
 })
 export type WaitingTask = z.output<typeof waitingTask>
