@@ -395,7 +395,8 @@ for (const { rows, kind, list, form, read, field, values, make: makeOne } of CHA
     await goWithin(page, `${form}${id}`)
     const input = page.getByRole('textbox', { name: field, exact: true })
     await expect(input).toHaveValue(first)
-    // The next page does not listen to records of this kind, so that events for the kind come too late there.
+    // This list does not listen to records of the kind. The training below is announced after the change, so
+    // once the training's row appears, the change has been announced too.
     const { crew_code } = await newPerson(admin, 'pilot')
     await turnTo(page, `/admin/line-training?keyword=${crew_code}`)
     await change(second)

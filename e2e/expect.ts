@@ -33,7 +33,7 @@ const isLimit = (one: unknown): one is Pick<Asked, 'timeout'> =>
   Object.keys(Object(one)).join() === 'timeout'
 
 /**
- * Makes a matcher that first waits without wording a message. If `isAnswer` is set and no limit was given,
+ * Makes a matcher that first waits without wording a message, within the time limit. If `isAnswer` is set,
  * reaching the state in time is the result. Otherwise Playwright's matcher of this name compares in the time
  * that is left, at least once.
  */
@@ -89,9 +89,9 @@ const named = <Name extends string>(names: readonly Name[], make: (name: Name) =
 
 /**
  * Playwright's `expect`, which here waits without wording messages. Playwright's own matchers word a message
- * at every look that fails, in case that look is the last: the whole page if the element is missing or hidden
- * or the address is compared, else of the element. This cost about a tenth of all computing of the browser
- * tests (docs/decisions/0049-browser-tests-keep-a-page.md).
+ * at every look that fails, in case that look is the last. The message describes the whole page if the
+ * element is missing or hidden or the address is compared, else the element. This cost about a tenth of all
+ * computing of the browser tests (docs/decisions/0049-browser-tests-keep-a-page.md).
  */
 export const expect = base.extend({
   ...named(Object.keys(STATES) as (keyof typeof STATES)[], ofState),

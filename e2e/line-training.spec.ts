@@ -78,7 +78,8 @@ for (const width of WIDTHS)
     test.setTimeout(240_000)
     const { id, admin, pilot, instructor } = await seats(anotherPage, width)
 
-    // The instructor has nothing to do yet; an open page follows each step without a reload.
+    // The instructor is offered no upload before the pilot's; an open page follows each step
+    // without a reload.
     await expect(status(instructor)).toHaveText('Pilot Submit')
     const second = instructor.getByRole('button', { name: 'Upload the instructor’s form' })
     await expect(second).toHaveCount(0)

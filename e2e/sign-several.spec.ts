@@ -73,7 +73,7 @@ test('[SIG-01] nobody goes on before a record is there, and what is still to be 
   await expect(page.locator('[data-under-review]')).toBeVisible()
   await expect(next).toBeEnabled()
 
-  // Opens the last record first, so that the button must lead to the first one that was skipped.
+  // Opens the last record out of turn, so that the button has to lead back to the skipped record.
   await page.getByRole('button', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Not opened yet' }).last().click()
   await expect(position(page, 3, 3)).toBeVisible()

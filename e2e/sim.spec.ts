@@ -109,7 +109,8 @@ for (const width of WIDTHS)
 
     await expect(pilot.getByText('Page 2 has no signature')).toBeVisible()
     await expect(shown(pilot)).toContainText('Sent back · 1')
-    // The page says that the form was sent back, and the earlier submission can still be opened.
+    // The list of forms in force says that the form was sent back, and the earlier submission
+    // can still be opened.
     const forms = pilot.getByRole('region', { name: 'Forms in force' })
     await expect(forms).toContainText('Sent back')
     await expect(forms.getByRole('button', { name: 'View: Pilot’s form' })).toBeVisible()
