@@ -92,8 +92,8 @@ const written = (as: (text: string) => string, max: number) =>
 export const text = (max = 256) => written((typed) => oneLineEnd(asSeen(typed)), max)
 
 /**
- * A text that names or searches something existing. Only line ends are changed, since the value may be older
- * than today's rules.
+ * A text that names or searches something existing. The text is trimmed and gets uniform line ends, but no
+ * more is changed, since the value may be older than today's rules.
  */
 export const sought = (max: number) => written(oneLineEnd, max)
 /** The search text of a list. */

@@ -26,8 +26,7 @@ export interface BoardFilters {
 }
 
 /**
- * `urgency` lists the pilots whose first date ended or ends earliest, missing dates before all others; if
- * `kind` is chosen, by its date alone.
+ * `urgency` puts missing dates first, then the earliest last day; if `kind` is chosen, only that kind counts.
  */
 export const BOARD_SORTS = ['urgency', 'full_name', 'crew_code', 'fleet', 'name_position'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]

@@ -167,7 +167,8 @@ export const surveyEntry = z.object({
   /** The name of the person who made the entry; null for the public survey. */
   entered_by_name: z.string().nullable(),
   /**
-   * The sectors of that day's training flights on which the pilot flew. The larger of the two numbers counts.
+   * The sectors of that day's training flights on which the pilot flew. Of this and the survey's number
+   * the larger counts.
    */
   flown_sectors: z.number().int(),
   state: z.enum(ENTRY_STATES),
