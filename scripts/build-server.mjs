@@ -75,7 +75,7 @@ async function small({ name, fileName, code }) {
 
 function escaped(code) {
   if (/String\.raw`[^`]*\P{ASCII}/u.test(code))
-    throw new Error('String.raw shows an escape as it is written: no letter beyond ASCII there')
+    throw new Error('String.raw does not resolve escapes, so it takes no letter beyond ASCII')
   return code.replace(/\P{ASCII}/gu, (letter) =>
     letter
       .split('')

@@ -117,7 +117,7 @@ export async function importRulesBite() {
   const heard = new Set(said.values())
   const unproven = rules().filter((message) => !heard.has(message))
   for (const message of unproven)
-    process.stderr.write(`no planted import meets the rule: ${message}\n`)
+    process.stderr.write(`No planted import violates the rule: ${message}\n`)
   const failed = passing.length + unproven.length
   return { passed: planted.length - passing.length, failed }
 }

@@ -124,7 +124,9 @@ function allServerTests() {
 
 async function onAnotherPostgresql() {
   if (!statements)
-    process.stdout.write('Statements are asked about where the part server runs before this one.\n')
+    process.stdout.write(
+      'Without the part server before, the statements of the other tests are not checked here.\n',
+    )
   const { url, stop } = ALSO_DATABASE_URL
     ? { url: ALSO_DATABASE_URL, stop: () => {} }
     : await startDebianPostgresql()

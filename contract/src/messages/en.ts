@@ -65,7 +65,7 @@ export const en = {
   date_in_future: 'The date must not be in the future',
   birth_comes_first: 'The date of birth must be before the days of joining and of the first flight',
 
-  // training flights and what the four training records share
+  // training flights, and texts of all four kinds of training record
   please_select_report_file: 'Please select report file',
   at_least_one_sector: 'Please enter at least 1 sector',
   same_airport: 'Departure and destination are the same, without flight time',
