@@ -6,9 +6,9 @@ import { withoutNumbers } from './personal.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 /**
- * One line of the audit trail. `action` is the verb (create, update, approve, archive, sign_in …),
- * `change` what it changed: old → new, or the facts of a new record. No secrets; personal numbers
- * become fingerprints here.
+ * One line of the audit trail. `action` is the verb (create, update, approve, archive, sign_in …), `change`
+ * holds the changes as old → new, or the facts of a new record. An entry never holds secrets, and appending
+ * replaces personal numbers with fingerprints.
  */
 export interface AuditEntry {
   action: string
@@ -26,8 +26,8 @@ interface Chain {
 }
 
 /**
- * In this order, in one statement and with the commit: the chain's head, on which everybody waits, is held no longer than
- * that takes.
+ * Appends the entries in the given order, in one statement that is sent together with the commit: everybody
+ * waits on the chain's head, which is therefore locked as briefly as possible.
  */
 export async function appendAudits(
   { db, secrets }: Chain,

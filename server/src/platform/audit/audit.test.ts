@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const verdict = () => verifyAudit(server.app.pool)
 
-/** Does a thing to the table that only somebody with the database in hand could, and takes it back. */
+/** Changes the table as only the owner of the database can, verifies the trail, and undoes the change. */
 async function tampered(statement: string, undo: string): Promise<unknown> {
   await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER USER')
   await owner.query(statement)

@@ -4,8 +4,8 @@ import { withoutNumbers } from './personal.ts'
 type Changes = { field: string; old: unknown; new: unknown }[]
 
 /**
- * The payload of an entry field by field: `{old, new}` where both were written, else the new fact alone.
- * Personal numbers that older entries still hold do not leave the database (decision 18).
+ * The payload of an entry, field by field: `{old, new}` where the entry has both, otherwise only the new
+ * value. Personal numbers that older entries still contain are replaced by fingerprints (decision 18).
  */
 export function changesOf(secrets: Pick<Secrets, 'kept'>, payload: string): Changes {
   const parsed = withoutNumbers(secrets, JSON.parse(payload))

@@ -1,11 +1,11 @@
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The ids that payloads of the trail name, each once. */
+/** All distinct ids that appear in these payloads of the trail. */
 export const idsIn = (payloads: readonly string[]): string[] => [
   ...new Set(payloads.flatMap((one) => one.match(UUIDS) ?? [])),
 ]
 
-/** Of the names by id those that a payload needs. */
+/** The names of the ids that appear in this payload, taken from `names`. */
 export const namesIn = (
   payload: string,
   names: ReadonlyMap<string, string | null>,

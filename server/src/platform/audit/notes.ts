@@ -4,21 +4,26 @@ import type { Db } from '../db/pool.ts'
 import type { Secrets } from '../settings/secrets.ts'
 import { appendAudit } from './append.ts'
 
-/** Something that was tried, refused or read. */
+/** An attempt, a refusal or a read, which is counted beside the audit trail. */
 export interface Note {
-  /** Null: nobody was signed in. */
+  /** Null when nobody was signed in. */
   actorId: string | null
   action: 'sign_in_failed' | 'denied' | 'refuse_file' | 'download_file' | 'export' | 'read'
   entity: 'account' | 'call' | 'file' | 'export'
   entityId: string
-  /** Of notes that are counted as one the first says it; what each has in `files` stands there together. */
+  /**
+   * Notes that are counted together keep the detail of the first note; only their `files` are collected from
+   * all.
+   */
   detail: Record<string, unknown>
 }
 
 export interface Notes {
-  /** Nobody waits for it. */
+  /** Returns at once; the note is stored in the background. */
   add(note: Note): void
-  /** Lets what was added be kept; it is written into the trail by whoever runs next. */
+  /**
+   * Waits until all added notes are stored. The next running server writes the stored notes into the trail.
+   */
   stop(): Promise<void>
 }
 
@@ -28,14 +33,17 @@ interface Writing {
 }
 
 const EVERY_MS = 5000
-/** The chain's head is held by few entries at a time: those who change records wait for it. */
+/**
+ * Entries written per transaction. The number is small because all who change records wait for the chain's
+ * head.
+ */
 const AT_ONCE = 20
-/** Files of one note; from so many on they are counted alone. */
+/** The most files that a note names; further files only raise the count. */
 const MOST_FILES = 20
 
 /**
- * Gathers notes beside the chain and writes each kind of them once in `gatherMs`, with how often it
- * happened: neither a stranger nor a page that reloads can fill the trail, and no answer waits for it.
+ * Collects notes beside the chain and writes each kind once per `gatherMs`, with a count. So neither a
+ * stranger nor a page that reloads can fill the trail, and no answer waits for a note.
  */
 export function startNotes(
   { db, secrets }: Writing,
@@ -48,11 +56,15 @@ export function startNotes(
   }
   const timer = setInterval(() => {
     const before = new Date(Date.now() - gatherMs)
-    track(writeNotes({ db, secrets }, before), 'notes wait for the audit trail')
+    track(
+      writeNotes({ db, secrets }, before),
+      'notes could not be written into the audit trail; trying again soon',
+    )
   }, EVERY_MS)
   timer.unref()
   return {
-    add: (note) => track(gather(db, note), 'a note for the audit trail is lost'),
+    add: (note) =>
+      track(gather(db, note), 'a note could not be stored and will be missing in the audit trail'),
     async stop() {
       clearInterval(timer)
       await Promise.all(running)
@@ -88,7 +100,10 @@ interface Gathered {
   last_at: Date
 }
 
-/** Writes what was begun before a moment into the chain, the oldest first; several servers share it. */
+/**
+ * Writes the notes that began before a moment into the chain, the oldest first. Several servers may do so at
+ * once.
+ */
 export async function writeNotes({ db, secrets }: Writing, before: Date): Promise<void> {
   for (let written = AT_ONCE; written === AT_ONCE; )
     written = await writeSome({ db, secrets }, before)

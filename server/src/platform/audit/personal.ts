@@ -3,12 +3,12 @@ import { CALLS } from '@trms/contract/calls'
 import { FINGERPRINT, fieldsOf } from '@trms/contract/common/personal'
 import type { Secrets } from '../settings/secrets.ts'
 
-/** Names of what the contract marks as a personal number; columns have the same names. */
+/** The names of all fields that the contract marks as personal numbers; table columns have the same names. */
 const PERSONAL: ReadonlySet<string> = new Set(
   [...CALLS.values()].flatMap(fieldsOf).flatMap(({ name, personal }) => (personal ? [name] : [])),
 )
 
-/** The same change with a fingerprint in the place of every personal number, however deep it stands. */
+/** Returns the change with every personal number, at any depth, replaced by its fingerprint. */
 export function withoutNumbers({ kept }: Pick<Secrets, 'kept'>, change: unknown): unknown {
   const mark = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(mark)
@@ -28,7 +28,7 @@ export function withoutNumbers({ kept }: Pick<Secrets, 'kept'>, change: unknown)
 }
 
 type Group = Record<string, unknown>
-/** Plain groups only: a date or a decimal says itself how it is written. */
+/** Whether a value is a plain object. Dates and decimals are not, and become text as a whole. */
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' &&
   value !== null &&

@@ -10,7 +10,10 @@ const KEY = '.pem'
 
 export const sealFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 'seals')
 
-/** The folder with the public key of seals to come in it. Each server run has a file of its own there. */
+/**
+ * Makes the folder of seals and writes the public key of the coming seals there. Each server run has a seal
+ * file of its own in the folder.
+ */
 export async function openSealFolder(folder: string, { id, publicKey }: SealKey): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, `${id}${KEY}`), 'wx').catch(unlessThere)
@@ -18,12 +21,13 @@ export async function openSealFolder(folder: string, { id, publicKey }: SealKey)
   await file?.close()
 }
 
-/** What each file held when it was last read. */
+/** The public keys read so far, by path, each with the text of its file. */
 const read = new Map<string, { pem: string; key: KeyObject }>()
 
 /**
- * One that this or another server has used; null when there is none of this id. As long as its file holds the same, the
- * answer is the same object, by which seals are remembered (signing/sound-seals.ts).
+ * The public key of this id, which this or another server has sealed with; null when the folder has none. As
+ * long as the key's file is unchanged, the same object is returned, because sound seals are remembered by the
+ * key object (signing/sound-seals.ts).
  */
 export async function publicKeyIn(folder: string, id: string): Promise<KeyObject | null> {
   if (!/^[0-9a-f]{16}$/.test(id)) return null
@@ -41,7 +45,7 @@ export async function publicKeyIn(folder: string, id: string): Promise<KeyObject
   }
 }
 
-/** Appends a line, which is on the disk when this is done. */
+/** Appends a seal as one line; when the promise resolves, the line is safely on the disk. */
 export async function appendSeal(folder: string, seal: Seal): Promise<string> {
   const line = JSON.stringify(seal)
   const file = await open(join(folder, `${seal.writer}${FILE}`), 'a', 0o600)
@@ -58,7 +62,7 @@ export async function appendSeal(folder: string, seal: Seal): Promise<string> {
 export interface BadSeal {
   file: string
   line: number
-  /** Not as it was signed, or the one it follows is not there any more. */
+  /** The line is not as it was signed, or its previous seal is missing. */
   problem: 'changed' | 'follows one that is missing'
 }
 
@@ -68,8 +72,8 @@ export interface SealsRead {
 }
 
 /**
- * All seals of a folder. They are believed when one of `trusted` signed them, or else one of the public keys
- * that lie beside them.
+ * Reads all seals of a folder. A seal is believed when one of the `trusted` keys signed it, or, without
+ * `trusted`, one of the public keys in the folder.
  */
 export async function readSeals(
   folder: string,
@@ -100,7 +104,7 @@ export async function readSeals(
   return read
 }
 
-/** The last line of the newest file; null when there is none. */
+/** The last line of the newest file; null when the folder has no seals. */
 export async function newestSealLine(folder: string): Promise<string | null> {
   const files = (await namesIn(folder)).filter((name) => name.endsWith(FILE)).sort()
   for (const file of files.reverse()) {
@@ -110,7 +114,9 @@ export async function newestSealLine(folder: string): Promise<string | null> {
   return null
 }
 
-/** The line of the seal that has seen most of the chain, of whichever server run; null when there is none. */
+/**
+ * The line of the seal that covers most of the chain, from any server run; null when the folder has no seals.
+ */
 export async function furthestSealLine(folder: string): Promise<string | null> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith(FILE))
   let furthest: { line: string; seen: Seal } | null = null
@@ -125,7 +131,7 @@ export async function furthestSealLine(folder: string): Promise<string | null> {
   return furthest?.line ?? null
 }
 
-/** The public keys that lie beside the seals. */
+/** The public keys in the folder of the seals. */
 export const keysBeside = async (folder: string): Promise<KeyObject[]> =>
   keysIn(folder, await namesIn(folder))
 
@@ -142,7 +148,10 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error
   })
 
-/** What follows the last line end is a line that a power cut left unfinished: it says nothing. */
+/**
+ * All complete lines of a file. Text after the last line end is a line that a power cut left unfinished, and
+ * is ignored.
+ */
 const linesOf = async (path: string): Promise<string[]> =>
   (await readFile(path, 'utf8')).split('\n').slice(0, -1)
 

@@ -10,13 +10,13 @@ import { madeOnce } from '../disk/made-once.ts'
 import { SettingsError } from '../settings/settings.ts'
 
 export interface SealKey {
-  /** The beginning of the public key's SHA-256, 16 hex digits. */
+  /** The first 16 hex digits of the public key's SHA-256. */
   id: string
   privateKey: KeyObject
   publicKey: KeyObject
 }
 
-/** The key of AUDIT_SEAL_KEY; else one that is made once and kept in the data folder. */
+/** The key in the setting AUDIT_SEAL_KEY, or else a key that is made once and kept in the data folder. */
 export async function sealKeyOf(settings: {
   auditSealKey: string | null
   dataDir: string
@@ -33,11 +33,11 @@ const newKey = () =>
 
 function privateKeyIn(pem: string): KeyObject {
   try {
-    // a setting of one line says its line ends as \n
+    // A setting on one line writes its line ends as \n.
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // the message below says all there is to say, and nothing of the key
+    // The error below says enough; the original one could quote the key.
   }
   throw new SettingsError('AUDIT_SEAL_KEY: is no Ed25519 private key in PEM (PKCS #8)')
 }

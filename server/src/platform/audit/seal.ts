@@ -2,16 +2,18 @@ import { createHash, type KeyObject, sign, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { SealKey } from './seal-key.ts'
 
-/** What a server saw of the chain at a moment. A line of a file in DATA_DIR/seals, and of the log. */
+/**
+ * The state of the chain that a server saw at a moment: a line of a file in DATA_DIR/seals, and of the log.
+ */
 const sealed = z.strictObject({
   at: z.iso.datetime(),
-  /** The newest entry, its hash, and how many there were. */
+  /** The sequence number of the newest entry, its hash, and the number of entries. */
   seq: z.number().int(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   count: z.number().int(),
-  /** Which server run sealed; its file is named so. */
+  /** The id of the server run that sealed; its seal file has this name. */
   writer: z.uuid(),
-  /** SHA-256 of the line that was the newest seal before; null of the first. */
+  /** The SHA-256 of the previous seal's line; null in the first seal. */
   previous: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -27,7 +29,7 @@ export function sealOf(key: SealKey, seen: Omit<Sealed, 'key'>): Seal {
   return { ...whole, signature: sign(null, textOf(whole), key.privateKey).toString('base64url') }
 }
 
-/** Null when it is none, or not as it was signed by one of these keys. */
+/** Reads a seal; null when the line is not a seal, or its signature is not by one of these keys. */
 export function readSeal(line: string, keys: ReadonlyMap<string, KeyObject>): Seal | null {
   const read = sealIn(line)
   if (!read) return null
@@ -37,10 +39,12 @@ export function readSeal(line: string, keys: ReadonlyMap<string, KeyObject>): Se
   return read
 }
 
-/** What a line says, whoever signed it; null when it is no seal. */
+/** Reads a seal without checking its signature; null when the line is not a seal. */
 export const sealIn = (line: string): Seal | null => seal.safeParse(jsonOf(line)).data ?? null
 
-/** A seal's line as one word, for where quotes and blanks would be in the way: on a command line, in a mail. */
+/**
+ * A seal's line as one word in base64url, for places where quotes and blanks do harm: a command line, a mail.
+ */
 export const wordOf = (line: string): string => Buffer.from(line, 'utf8').toString('base64url')
 export const lineIn = (word: string): string => Buffer.from(word, 'base64url').toString('utf8')
 

@@ -7,23 +7,23 @@ import type { SealKey } from './seal-key.ts'
 const EVERY_MS = 5 * 60_000
 
 export interface Sealing {
-  /** Seals what was written since the last seal, and seals no more. */
+  /** Seals the entries written since the last seal, then stops sealing. */
   stop(): Promise<void>
 }
 
 interface Options {
   settings: { dataDir: string }
   key: SealKey
-  /** The server run, whose id orders its file after those of earlier runs. */
+  /** The id of the server run, a UUIDv7: its seal file sorts after the files of earlier runs. */
   writer: string
   log: Logger
   everyMs?: number
 }
 
 /**
- * Writes down outside of the database, signed, how far the chain had come and what its newest hash was: at
- * the start, every five minutes in which it grew, and at the end (decision 18). Servers of one database do
- * so each for itself.
+ * Writes down outside the database, signed, how long the chain is and what its newest hash is: at the start,
+ * every five minutes in which the chain grew, and at the end (decision 18). Several servers on one database
+ * each write their own seals.
  */
 export async function startSealing(
   pool: Pool,
@@ -44,7 +44,7 @@ export async function startSealing(
     last = head.seq
     log.info({ seal }, 'the audit trail is sealed')
   }
-  /** One after the other: each names the one before. */
+  /** Seals are made one after the other, because each names the previous one. */
   let working = Promise.resolve()
   const sealInTurn = () => {
     working = working
@@ -63,7 +63,9 @@ export async function startSealing(
   }
 }
 
-/** How far the chain has come. Its entries take a while to count: only where that is not as far as last time. */
+/**
+ * The head of the chain. The entries are counted, which is slow, only when the chain has grown since `last`.
+ */
 async function headOf(pool: Pool, last: number): Promise<Pick<Seal, 'seq' | 'hash' | 'count'>> {
   const { rows } = await pool.query<Pick<Seal, 'seq' | 'hash' | 'count'>>(
     `SELECT seq, encode(hash, 'hex') AS hash,
@@ -76,7 +78,10 @@ async function headOf(pool: Pool, last: number): Promise<Pick<Seal, 'seq' | 'has
   return head
 }
 
-/** A database that was put back, or another one, is told at once; `npm run audit:verify` tells the whole. */
+/**
+ * Logs an error at once when the database is another one or was put back to an earlier state. The full check
+ * is `npm run audit:verify`.
+ */
 async function tellIfNotAsSealed(
   pool: Pool,
   line: string | null,

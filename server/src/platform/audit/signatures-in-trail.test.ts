@@ -40,7 +40,7 @@ const approved = async () => {
   return id
 }
 const verdict = () => verifyAudit(server.app.pool)
-/** Makes a change as who owns the database, looks, and puts back what was there. */
+/** Makes a change as the owner of the database, runs `look`, and puts the signatures back as they were. */
 async function owning<T>(change: [string, unknown[]][], look: () => Promise<T>): Promise<T> {
   await byOwner(server, 'CREATE TABLE kept_signatures AS TABLE signature')
   try {
@@ -97,7 +97,7 @@ test('[SIG-04][SIG-07] a newest signature that was taken away with the change it
   await owning(
     [
       ['DELETE FROM signature WHERE id = $1', [last.id]],
-      // what stood before, to the letter: the earlier signature fits it
+      // The record gets back the content from before the change, so the earlier signature fits again.
       [`UPDATE training_flight SET comments = '' WHERE id = $1`, [id]],
       [
         `UPDATE training_record SET version = 1, instructor_signature = (SELECT content::jsonb -> 'instructor_signature'

@@ -3,24 +3,28 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { AuditEntry } from './append.ts'
 
-/** A signature as the audit trail names it, in `signatures` of an entry about its record (docs/decisions/0048). */
+/**
+ * A signature as the audit trail names it, in `signatures` of an entry about its record
+ * (docs/decisions/0048).
+ */
 interface NamedSignature {
   id: string
   meaning: Meaning
   version: number
-  /** What `SIGNATURE_PRINT` gives for it, 64 hex digits. */
+  /** The signature's `SIGNATURE_PRINT`, 64 hex digits. */
   sha256: string
 }
 
-/** A signature that an act has given, and of which record. */
+/** A signature that was given in an act, with the record that it signs. */
 export interface GivenInAct {
   recordId: string
   signature: NamedSignature
 }
 
 /**
- * The entries of an act with each signature that it gave, in the first entry about its record: the trail is chained and
- * sealed, so a signature that is taken away is missed. Throws for a signature of which no entry tells.
+ * Adds each signature that an act gave to the act's first entry about the signed record. The trail is chained
+ * and sealed, so a signature that is deleted later is missed. Throws when no entry is about the signed
+ * record.
  */
 export function withSignatures(
   entries: readonly AuditEntry[],
@@ -40,8 +44,9 @@ export function withSignatures(
 }
 
 /**
- * What is compared of a kept signature `s` with what the trail names, as SQL: of a sealed one the fingerprint of what was
- * signed; of one from before, which carries no seal, SHA-256 of its whole row, as migration 0050 took it.
+ * SQL for the fingerprint by which a kept signature `s` is compared with the trail: the SHA-256 of the signed
+ * statement. A signature from before sealing (method 'before') has no seal; its fingerprint is the SHA-256 of
+ * the whole row, as migration 0050 computed.
  */
 export const SIGNATURE_PRINT = `CASE WHEN s.method = 'before'
   THEN encode(sha256(convert_to(concat_ws(E'\\n', s.id, s.record_kind, s.record_id, s.record_version, s.meaning, s.signer_id,
@@ -50,8 +55,8 @@ export const SIGNATURE_PRINT = `CASE WHEN s.method = 'before'
   ELSE s.sha256 END`
 
 /**
- * Whether a signature `s` is one that was given, as far as its seal does not say so: of one from before the trail alone does,
- * which took in all that there were. Looked up for these alone.
+ * Whether the audit trail vouches for a signature `s` that has no seal of its own: signatures of method
+ * 'before' are all named in the trail. Sealed signatures are not looked up and count as named.
  */
 export const IS_NAMED = sql<boolean>`(s.method <> 'before' OR coalesce((
   SELECT true FROM audit_entry e
@@ -71,8 +76,9 @@ interface GoneRow {
 }
 
 /**
- * The signatures of records that the trail names and that are not kept as it names them, the oldest first. Each is looked
- * up by its id: asked with NOT EXISTS, PostgreSQL, which cannot tell how few an entry names, reads all signatures there are.
+ * The signatures of these records that the trail names but that are missing or changed in the database, the
+ * oldest first. Each is looked up by id: with NOT EXISTS, PostgreSQL, which cannot know how few signatures an
+ * entry names, would read the whole table.
  */
 export async function goneSignatures(
   { db }: Pick<Ctx, 'db'>,

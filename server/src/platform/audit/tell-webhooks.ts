@@ -4,13 +4,13 @@ import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 import type { AuditEntry } from './append.ts'
 
-/** Where every server on the database hears that there is something to send. */
+/** The channel on which every server on the database hears that webhook deliveries wait. */
 export const WEBHOOK_CHANNEL = 'trms_webhook'
 
 /**
- * Writes what there is to tell webhooks of these entries of the trail, in their own transaction: a change that is kept is told,
- * and one that is not is not (SEC-03, docs/decisions/0059). What stands in a record is not told, so that nothing of it is
- * written here. It waits for no answer and is sent with the entries themselves.
+ * Writes the webhook deliveries for these audit entries in their own transaction, so that exactly the
+ * committed changes are delivered (SEC-03, docs/decisions/0059). A delivery holds no contents of the record.
+ * The verb does not wait for this statement, which is sent along with the audit entries.
  */
 export async function tellWebhooks(db: Db, entries: readonly AuditEntry[]): Promise<void> {
   const texts = (take: (entry: AuditEntry) => string) => sql`${entries.map(take)}::text[]`

@@ -3,7 +3,10 @@ import type { ClientBase, Pool } from 'pg'
 import type { Seal } from './seal.ts'
 import { SIGNATURE_PRINT } from './signatures-in-trail.ts'
 
-/** `rewritten`: the chain fits together, but one of the entries from `seq` to `until` is not the one that was sealed. */
+/**
+ * The result of a check of the trail. `rewritten`: the chain is consistent in itself, but an entry from `seq`
+ * to `until` differs from the sealed entry.
+ */
 export type Verdict =
   | { sound: true; entries: number }
   | { sound: false; seq: number; problem: 'changed' | 'missing' | 'cut off' }
@@ -11,8 +14,8 @@ export type Verdict =
   | SignatureProblem
 
 /**
- * The trail is as it was written, and the signatures are not those that it names: the one that the entry `seq` names is
- * not kept as it was given, or one is kept that no entry names (`seq` is that after the last).
+ * The trail is sound, but the signatures do not match: the signature named by entry `seq` is missing or
+ * changed, or a kept signature is named by no entry (then `seq` is one more than the last entry's).
  */
 interface SignatureProblem {
   sound: false
@@ -33,21 +36,21 @@ interface Entry {
   payload: string
   previous_hash: Buffer
   hash: Buffer
-  /** The column that lists are filtered by says what the hashed text says. */
+  /** Whether the `at` column, by which lists are filtered, agrees with the hashed text of the time. */
   same_time: boolean
 }
 
 /**
- * Recomputes the whole chain in one snapshot and names the first entry that was changed, is missing or
- * was cut off at the end (the head remembers the last hash; so do seals); then, where the chain is sound, the first
- * signature that it names and that is not kept so, and any that it does not name. Seals, read before, find what
- * whoever owns the database can do: a chain computed anew, cut with its head, or put back as it once was.
+ * Recomputes the whole chain in one snapshot and names the first entry that was changed, is missing or was
+ * cut off at the end (the head and the seals remember the last hash). If the chain is sound, names the first
+ * signature that does not match the trail. The seals, read beforehand, reveal what the owner of the database
+ * can do: recompute the chain, cut the chain together with its head, or restore an old chain.
  */
 export async function verifyAudit(pool: Pool, seals: readonly Seal[] = []): Promise<Verdict> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // a million signatures are compared in one statement
+    // Comparing a million signatures in one statement takes longer than the usual timeout.
     await client.query('SET LOCAL statement_timeout = 0')
     return await verifyTrail(client, seals)
   } finally {
@@ -56,7 +59,7 @@ export async function verifyAudit(pool: Pool, seals: readonly Seal[] = []): Prom
   }
 }
 
-/** The same in the client's own transaction. */
+/** Runs the same check within the client's own transaction. */
 export async function verifyTrail(client: ClientBase, seals: readonly Seal[]): Promise<Verdict> {
   const head = (
     await client.query<{ seq: number; hash: Buffer }>('SELECT seq, hash FROM audit_head')
@@ -89,7 +92,10 @@ export async function verifyTrail(client: ClientBase, seals: readonly Seal[]): P
   return (await signatureProblem(client, seq)) ?? { sound: true, entries: seq }
 }
 
-/** What the trail names, and what of it was purged with its record; each gone through once. */
+/**
+ * SQL for the signatures that the trail names, and for those that were purged with their record. MATERIALIZED
+ * makes PostgreSQL read the trail only once for each.
+ */
 const NAMED = `
   named AS MATERIALIZED (
     SELECT e.seq, given.id, given.sha256 FROM audit_entry e
@@ -100,7 +106,10 @@ const NAMED = `
     WHERE e.payload LIKE '%"purged_signatures":%'
   )`
 
-/** The first signature that is not kept as an entry names it, or one that no entry names; `last` is the last entry. */
+/**
+ * Finds the first signature that is missing or changed, or else a signature that no entry names. `last` is
+ * the last entry.
+ */
 async function signatureProblem(
   client: ClientBase,
   last: number,
@@ -112,7 +121,8 @@ async function signatureProblem(
     ORDER BY seq LIMIT 1`)
   for (const { seq, id } of missing.rows)
     return { sound: false, seq, problem: 'signature missing', signature: id }
-  // the least of all: in the order of ids the names would be gone through for each signature
+  // min() is used instead of ORDER BY and LIMIT, with which PostgreSQL would search all names for each
+  // signature.
   const unknown = await client.query<{ id: string | null }>(`
     WITH ${NAMED} SELECT min(s.id::text) AS id FROM signature s
     WHERE NOT EXISTS (SELECT FROM named WHERE named.id = s.id)`)
@@ -123,7 +133,7 @@ async function signatureProblem(
 }
 
 class SealedHashes {
-  /** Up to here the chain is the one that was sealed. */
+  /** The number of the newest entry that was found to agree with a seal. */
   agreed = 0
   readonly newest: number
   readonly #hashes = new Map<number, Set<string>>()
@@ -137,14 +147,15 @@ class SealedHashes {
   agrees(seq: number, hash: Buffer): boolean {
     const sealed = this.#hashes.get(seq)
     if (!sealed) return true
-    // two seals that differ are of two chains, of which this can be only one
+    // Two different seals of the same entry come from two chains, so at least one of the seals does not fit
+    // this one.
     if (sealed.size > 1 || !sealed.has(hash.toString('hex'))) return false
     this.agreed = seq
     return true
   }
 }
 
-/** The same lines as audit_append in migration 0001. */
+/** Hashes the same lines as audit_append in migration 0001. */
 function hashOf(entry: Entry, previous: Buffer): Buffer {
   const lines = [
     previous.toString('hex'),
