@@ -1,13 +1,16 @@
 import type pg from 'pg'
 
-/** Asked and given as the same text everywhere, whatever the server's own settings are. */
+/** Session settings that make PostgreSQL write and read every value in the same text form on every server. */
 export const PLAIN = `
   SET client_encoding = 'UTF8'; SET DateStyle = 'ISO, MDY'; SET IntervalStyle = 'postgres';
   SET TimeZone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex';
   SET synchronize_seqscans = off; SET statement_timeout = 0; SET lock_timeout = 0;
   SET idle_in_transaction_session_timeout = 0`
 
-/** Of pg-boss what was asked of it; what it notes of itself it notes anew. */
+/**
+ * The tables of pg-boss that a backup holds: queues, schedules and jobs. pg-boss rebuilds its other tables
+ * itself.
+ */
 const OF_JOBS = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
 export interface Table {
@@ -15,7 +18,10 @@ export interface Table {
   columns: string[]
 }
 
-/** All tables of the product and those of its jobs, with the columns that can be written; queues before jobs. */
+/**
+ * All tables of the product and the kept tables of pg-boss, with their writable columns; queues come before
+ * jobs.
+ */
 export async function tablesIn(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname || '.' || c.relname AS name,
@@ -39,7 +45,7 @@ export async function sequencesIn(client: pg.Client) {
   return rows
 }
 
-/** The version of pg-boss's tables; null where there are none. */
+/** The version of the pg-boss tables; null where there are none. */
 export async function jobsSchemaOf(client: pg.Client): Promise<number | null> {
   const { rows } = await client.query<{ known: boolean }>(
     `SELECT to_regclass('pgboss.version') IS NOT NULL AS known`,
@@ -49,19 +55,24 @@ export async function jobsSchemaOf(client: pg.Client): Promise<number | null> {
   return version.rows[0]?.version ?? null
 }
 
-/** In SQL, quoted. */
+/** The name as a quoted SQL identifier. */
 export const nameOf = (name: string): string => name.split('.').map(quoted).join('.')
 const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/** Every row of a table in the text format of COPY, a line of its columns' names first. */
+/**
+ * COPY statement that writes every row of a table as text, after a first line with the names of the columns.
+ */
 export const copyOut = (table: Table): string =>
   `COPY (SELECT ${columnsOf(table)} FROM ${nameOf(table.name)}) TO STDOUT (HEADER true)`
-/** The same read back; a line of other names is refused by PostgreSQL. */
+/** COPY statement that reads the same text back; PostgreSQL refuses a first line with other column names. */
 export const copyIn = (table: Table): string =>
   `COPY ${nameOf(table.name)} (${columnsOf(table)}) FROM STDIN (HEADER match)`
 
-/** The files that the database names: storage key, size and SHA-256, by their keys. Older schemas know no packs. */
+/**
+ * COPY statement for the list of files in the database: storage key, size and SHA-256, sorted by key. Older
+ * schemas have no packs.
+ */
 export const filesOut = (tables: readonly Table[]): string => {
   const packs = tables.some(({ name }) => name === 'public.pack')
   return `COPY (SELECT * FROM (
@@ -71,7 +82,7 @@ export const filesOut = (tables: readonly Table[]): string => {
 }
 const KEPT = `WHERE state = 'ready' AND storage_key IS NOT NULL`
 
-/** Whether a file is still named by the database as it is now. */
+/** Whether the database still names this file. */
 export async function isNamed(
   client: pg.Client,
   tables: readonly Table[],

@@ -10,8 +10,8 @@ export interface Backup {
 }
 
 /**
- * The backup in this folder, or the newest one below it. Throws BackupError where there is none, and for one that is not
- * whole: an older one never takes its place unasked.
+ * The backup in this folder, or the newest one in a folder below. Throws BackupError when there is none, or
+ * when the newest is incomplete: an older one is never used unasked.
  */
 export async function findBackup(folder: string): Promise<Backup> {
   const asked = resolve(folder)
@@ -21,12 +21,12 @@ export async function findBackup(folder: string): Promise<Backup> {
   return { folder: found, manifest: await readManifest(found) }
 }
 
-/** By its name; one that was never finished has another. */
+/** Whether a folder has the name of a finished backup; an unfinished one is named differently. */
 const isBackup = (name: string) => /^trms-\w+$/.test(name)
 
 /**
- * Reads every byte of a backup. Throws BackupError with the name of the first part that is not as it was written, and
- * leaves off between two parts when it is told to.
+ * Reads every byte of a backup. Throws BackupError naming the first part that was changed. When `stopping` is
+ * aborted, the check ends before the next part.
  */
 export async function checkBackup(
   { folder, manifest }: Backup,
@@ -43,7 +43,9 @@ export async function checkBackup(
   }
 }
 
-/** The files that the backup has, each as a part; those that were missing when it was made are left out. */
+/**
+ * The files of the backup, each as a part, without those that were already missing when the backup was made.
+ */
 export async function* filesIn({ folder, manifest }: Backup): AsyncGenerator<Part> {
   const damaged = new Map<string, DamagedFile>(manifest.files.damaged.map((one) => [one.key, one]))
   const { size, sha256 } = manifest.files

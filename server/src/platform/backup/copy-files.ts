@@ -7,7 +7,10 @@ import { FILE_LIST, FILES, listedIn } from './file-list.ts'
 import type { DamagedFile } from './manifest.ts'
 import { writePart } from './parts.ts'
 
-/** A file of the snapshot went with its record, or its pack, while the others were copied: the snapshot is outdated. */
+/**
+ * A file of the snapshot was deleted, with its record or its pack, while files were being copied: the
+ * snapshot is outdated.
+ */
 export class OutdatedSnapshot extends Error {}
 
 export interface CopiedFiles {
@@ -17,8 +20,9 @@ export interface CopiedFiles {
 }
 
 /**
- * Copies each file of the list, which stands in the backup's folder, from the store, folder or bucket. One that is not as the
- * database says is copied as it is, and told. Throws OutdatedSnapshot where one is gone that nothing names any more.
+ * Copies each file of the list in the backup's folder out of the store. A file whose content differs from the
+ * database's fingerprint is copied unchanged and reported. Throws OutdatedSnapshot when a file is gone and
+ * the database no longer names that file.
  */
 export async function copyFiles(
   { from, to }: { from: FileStore; to: string },
@@ -41,7 +45,7 @@ export async function copyFiles(
   return copied
 }
 
-/** Null where the store has no such file; one that cannot be asked ends the backup. */
+/** Null where the store has no such file; any other error of the store ends the backup. */
 async function copyOne(from: FileStore, folder: string, key: string) {
   const found = await from.open(key).catch((error: unknown) => {
     if (error instanceof StoredFileMissing) return null
@@ -50,7 +54,7 @@ async function copyOne(from: FileStore, folder: string, key: string) {
   return found && writePart(folder, `${FILES}/${key}`, found.stream)
 }
 
-/** The names in a folder and in those below it are on the disk. */
+/** Makes sure that the directory entries of a folder and of all folders below are on the disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const one of await readdir(folder, { withFileTypes: true }))
     if (one.isDirectory()) await syncTree(join(folder, one.name))

@@ -1,2 +1,5 @@
-/** A backup cannot be made, is not whole, or must not be restored there; the message is for the operator. */
+/**
+ * A backup cannot be made, is incomplete, or must not be restored in this place. The message is for the
+ * operator.
+ */
 export class BackupError extends Error {}

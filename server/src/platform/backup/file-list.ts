@@ -13,9 +13,9 @@ export interface ListedFile {
 
 const KEY = /^[\w-]+\/[\w-]+$/
 
-/** What the list of files says, one after the other. */
+/** Reads the list of files line by line. */
 export async function* listedIn(list: Readable): AsyncGenerator<ListedFile> {
-  // a stream that fails before the first line is read is heard by the loop
+  // A stream that fails before its first line would leave the loop waiting, so its error closes the reader.
   const lines = createInterface({ input: list, crlfDelay: Number.POSITIVE_INFINITY })
   const failed = new Promise<never>((_, reject) => list.once('error', reject))
   failed.catch(() => lines.close())

@@ -10,7 +10,10 @@ import { BackupError } from './error.ts'
 import type { Manifest, Part } from './manifest.ts'
 import { writePart } from './parts.ts'
 
-/** The secrets of a server: where the server keeps one itself, and as which setting it may be given instead. */
+/**
+ * The secrets of a server: the setting that can give each, and the file where the server keeps its own
+ * otherwise.
+ */
 const SECRETS = [
   { setting: 'APP_SECRET', file: 'app-secret', given: (of: Settings) => of.appSecrets.length > 0 },
   {
@@ -26,14 +29,17 @@ const SECRETS = [
 ] as const
 type Setting = (typeof SECRETS)[number]['setting']
 
-/** Which keys a server has; they tell nothing of the secrets. */
+/** The ids of a server's keys; an id reveals nothing of the secret. */
 const IDS: Record<Setting, (settings: Settings) => Promise<string[]>> = {
   APP_SECRET: async (of) => deriveKeys(await appSecretsOf(of)).all.map(({ id }) => id),
   AUDIT_SEAL_KEY: async (of) => [(await sealKeyOf(of)).id],
   PDF_CERTIFICATE: async (of) => [(await signingIdentityOf(of)).certificate.fingerprint256],
 }
 
-/** Copies the secrets that the data folder keeps. Of those that a setting gives only the keys' ids are told. */
+/**
+ * Copies the secrets that are kept in the data folder. For a secret given by a setting, only its key ids are
+ * written.
+ */
 export async function copySecrets(
   settings: Settings,
   folder: string,
@@ -51,7 +57,7 @@ export async function copySecrets(
   return { secrets, kept_elsewhere }
 }
 
-/** Throws BackupError where the restored server would not have a secret that the backed up one worked with. */
+/** Throws BackupError when the restored server would lack the APP_SECRET that the backed up server used. */
 export async function refuseOtherSecret(
   { kept_elsewhere }: Manifest,
   settings: Settings,

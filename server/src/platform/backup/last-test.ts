@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts'
 
-/** What was found of the newest backup when one was last tested; undefined where none has been yet. */
+/** The result of the latest backup test; undefined before the first test. */
 export const lastTest = (db: Db) =>
   db.selectFrom('backup_test').selectAll().orderBy('tested_at', 'desc').limit(1).executeTakeFirst()

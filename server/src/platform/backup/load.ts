@@ -9,8 +9,9 @@ import type { Manifest } from './manifest.ts'
 import { readPart } from './parts.ts'
 
 /**
- * Makes the schema that the backup had, by the same migrations, and fills it. All of it happens in the client's
- * transaction; keys between tables are checked anew, and what else a row sets off does not happen a second time.
+ * Creates the schema that the backup had, by the same migrations, and loads the rows, all in the client's
+ * transaction. Foreign keys are checked again afterwards. Triggers do not fire: their effects are already in
+ * the backup.
  */
 export async function loadDatabase(client: pg.Client, backup: Backup): Promise<void> {
   const { manifest, folder } = backup
@@ -40,7 +41,10 @@ export async function loadDatabase(client: pg.Client, backup: Backup): Promise<v
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`)
 }
 
-/** The migrations have made what the backup was made of; only the jobs may have a newer form with more columns. */
+/**
+ * Throws unless the migrations made all tables and columns of the backup; pg-boss tables alone may have more
+ * columns.
+ */
 function refuseOtherTables(made: readonly Table[], { tables }: Manifest): void {
   const known = new Map(made.map(({ name, columns }) => [name, columns]))
   for (const { name, columns } of tables)

@@ -16,9 +16,9 @@ import { MANIFEST, type Manifest, manifestText, type Part, type TablePart } from
 import { writePart } from './parts.ts'
 import { beginSnapshot } from './snapshot.ts'
 
-/** What a folder is called in which a backup is not finished. */
+/** The ending of a folder's name while its backup is not finished. */
 const UNFINISHED = '.unfinished'
-/** How often it is begun anew because files of its snapshot were purged meanwhile. */
+/** How often a backup is started again because files of its snapshot were purged meanwhile. */
 const TRIES = 3
 
 export interface Made {
@@ -27,19 +27,19 @@ export interface Made {
 }
 
 interface Making {
-  /** As a role that may read all tables. */
+  /** Connected as a role that may read all tables. */
   client: pg.Client
   settings: Settings
-  /** Where the server keeps its files. */
+  /** The store of the server's files. */
   files: FileStore
   /** The product's version. */
   product: string
 }
 
 /**
- * Makes a backup of database and files in a new folder below `into`, while servers work (OPS-03). The folder gets its
- * name when all of it is on the disk; until then it is called unfinished, and it goes again when something fails.
- * Throws BackupError.
+ * Makes a backup of database and files in a new folder below `into`, while servers work (OPS-03). The folder
+ * gets its final name when everything is on the disk, and is removed when something fails. Throws
+ * BackupError.
  */
 export async function makeBackup(making: Making, into: string): Promise<Made> {
   for (let i = 1; ; i++)
@@ -77,13 +77,14 @@ async function fill(
   { client, settings, files, product }: Making,
   folder: string,
 ): Promise<Manifest> {
-  // before the rows: a seal of an entry that is not in the backup would say that its trail was cut off
+  // Seals are copied before the rows: a seal of an entry that is not in the backup would look like a trail
+  // cut off.
   const sealed = await copySeals(settings, folder)
   const { tables, audit, sequences, ...seen } = await beginSnapshot(client)
   const written: TablePart[] = []
   for (const table of tables) written.push(await copyTable(client, table, folder))
   const list = await writePart(folder, FILE_LIST, client.query(copyTo(filesOut(tables))))
-  // from here on nothing hangs on the snapshot: files are never changed
+  // The copying of files needs no snapshot, because files never change.
   await client.query('COMMIT')
   const copied: CopiedFiles = await copyFiles({ from: files, to: folder }, (key) =>
     isNamed(client, tables, key),
@@ -110,7 +111,7 @@ async function copyTable(client: pg.Client, table: Table, folder: string): Promi
   return { ...part, ...table, rows: rows.rowCount }
 }
 
-/** The seals and their public keys; a line that is being written is left out. */
+/** Copies the seals and their public keys, without a last line that is still being written. */
 async function copySeals(
   settings: Settings,
   folder: string,

@@ -8,21 +8,21 @@ export const MANIFEST = 'manifest.json'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.number().int().min(0)
-/** Below the backup's folder, and never out of it. */
+/** A path below the backup's folder, which cannot lead out of the folder. */
 const file = z.string().regex(/^\w[\w-]*(\.[\w-]+)*(\/\w[\w-]*(\.[\w-]+)*)*$/)
 
 const part = z.strictObject({ file, size, sha256 })
 const table = part.extend({
-  /** With its schema, as `public.account`. */
+  /** The table's name with its schema, such as `public.account`. */
   name: z.string(),
-  /** Those that are written, in their order; what the database computes is not. */
+  /** The columns in their order, without those that the database computes. */
   columns: z.array(z.string()),
   rows: size,
 })
 const damaged = z.strictObject({
   key: z.string(),
   problem: z.enum(['changed', 'missing']),
-  /** As it was found; of one that is missing 0 and null. */
+  /** Size and SHA-256 as found; 0 and null for a missing file. */
   size,
   sha256: sha256.nullable(),
 })
@@ -32,22 +32,22 @@ const manifest = z.strictObject({
   /** The product's version. */
   product: z.string(),
   postgres: z.string(),
-  /** Whatever was acknowledged before it is in the backup. */
+  /** Everything that was acknowledged before this moment is in the backup. */
   moment: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
-  /** The version of the tables of pg-boss. */
+  /** The version of the pg-boss tables. */
   jobs_schema: z.number().int(),
   tables: z.array(table),
   sequences: z.array(z.strictObject({ name: z.string(), last: z.number().int().nullable() })),
-  /** The list of all files that the database names, by storage key. */
+  /** The list of all files that the database names, sorted by storage key. */
   files: part.extend({ count: size, bytes: size, damaged: z.array(damaged) }),
   /** The newest entry of the audit trail. */
   audit: z.strictObject({ seq: size, hash: sha256 }),
-  /** The line of the seal that has seen most of the trail. */
+  /** The line of the seal that covers most of the trail. */
   newest_seal: z.string().nullable(),
   seals: z.array(part),
   secrets: z.array(part),
-  /** Secrets that a restored server needs and that are not in the backup, by the ids of their keys. */
+  /** The secrets that a restored server needs and the backup does not hold, with the ids of their keys. */
   kept_elsewhere: z.array(z.strictObject({ setting: z.string(), keys: z.array(z.string()) })),
 })
 
@@ -56,13 +56,19 @@ export type TablePart = z.output<typeof table>
 export type DamagedFile = z.output<typeof damaged>
 export type Manifest = z.output<typeof manifest>
 
-/** The manifest as it is written: with its own fingerprint, so that a change in it is found too. */
+/**
+ * The manifest as text. Its first line is the fingerprint of the rest, so that a change in the manifest is
+ * found too.
+ */
 export function manifestText(one: Manifest): string {
   const body = JSON.stringify(one, null, 1)
   return `${JSON.stringify({ sha256: fingerprintOf(body) })}\n${body}\n`
 }
 
-/** Throws BackupError, with the manifest's name, for one that is missing, unfinished, changed or of a later format. */
+/**
+ * Throws BackupError for a manifest that is missing, was changed, or has the format of a later product. A
+ * backup that was never finished has no manifest.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupError(

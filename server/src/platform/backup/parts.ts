@@ -9,7 +9,7 @@ import type { Part } from './manifest.ts'
 
 const CHUNK = 1 << 18
 
-/** Passes bytes on, and knows how many and which they were. */
+/** Passes bytes on while measuring their number and SHA-256. */
 export class Fingerprint extends Transform {
   size = 0
   readonly #hash = createHash('sha256')
@@ -20,15 +20,19 @@ export class Fingerprint extends Transform {
     done(null, chunk)
   }
 
-  /** Asked once, when all has passed. */
+  /** May be called once, after all bytes have passed. */
   sha256(): string {
     return this.#hash.digest('hex')
   }
 }
 
-/** Writes a stream to a new file below the folder that only its owner may read; its bytes are on the disk at the end. */
+/**
+ * Writes a stream to a new file below the folder, readable by its owner only. At the end its bytes are on the
+ * disk.
+ */
 export async function writePart(folder: string, file: string, source: Readable): Promise<Part> {
-  // a source that fails before it is read, as one of a missing file does, is heard when it is
+  // The source of a missing file fails before anybody reads. The pipeline below reports that error; without a
+  // listener the early event would end the process.
   source.on('error', () => undefined)
   const path = join(folder, file)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -48,7 +52,10 @@ export async function writePart(folder: string, file: string, source: Readable):
   return { file, size: seen.size, sha256: seen.sha256() }
 }
 
-/** A part's bytes. The stream fails at its end with the part's name where they are not those that were written. */
+/**
+ * Reads a part. The stream fails at its end, with the part's name, when the bytes are not those that were
+ * written.
+ */
 export function readPart(folder: string, { file, size, sha256 }: Part): Readable {
   const seen = new Fingerprint({
     flush: (done) => done(seen.size === size && seen.sha256() === sha256 ? null : changed(file)),
@@ -60,7 +67,7 @@ export function readPart(folder: string, { file, size, sha256 }: Part): Readable
 
 const changed = (file: string) => new BackupError(`The part ${file} of the backup was changed.`)
 
-/** Throws BackupError, with the part's name, where it is missing, cut off, longer than it was, or changed. */
+/** Throws BackupError, with the part's name, when the part is missing, cut off, too long or changed. */
 export async function checkPart(folder: string, part: Part): Promise<void> {
   const { file, size } = part
   const found = await stat(join(folder, file)).catch(() => null)

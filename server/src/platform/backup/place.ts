@@ -5,12 +5,15 @@ import { syncFolder } from '../disk/sync-folder.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { BackupError } from './error.ts'
 
-/** Stands in a data folder while a backup is restored into it. */
+/** The name of a file that stands in a data folder while a backup is restored into the folder. */
 const MARK = 'restoring'
-/** What a disk of its own brings along. */
+/** Names that an empty folder may contain: a separate disk brings `lost+found`. */
 const NOTHING = ['lost+found']
 
-/** Throws SettingsError for a data folder that a restore was not finished in: nobody shall work with half of it. */
+/**
+ * Throws SettingsError for a data folder with an unfinished restore: no server may work with half of the
+ * data.
+ */
 export async function refuseHalfRestored(dataDir: string): Promise<void> {
   if (await stat(join(dataDir, MARK)).catch(() => null))
     throw new SettingsError(
@@ -18,7 +21,10 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
     )
 }
 
-/** Throws BackupError unless the folder is empty or missing; then it is there, and marked. */
+/**
+ * Throws BackupError unless the folder is empty or missing, then creates the folder and marks a restore as
+ * begun.
+ */
 export async function beginIn(dataDir: string): Promise<void> {
   const found = (await readdir(dataDir).catch(unlessMissing)).filter(
     (name) => !NOTHING.includes(name),
@@ -41,7 +47,7 @@ export async function endIn(dataDir: string): Promise<void> {
   await syncFolder(dataDir)
 }
 
-/** Takes away all that a restore has put into the folder, which was empty before it. */
+/** Removes everything that a restore has put into the folder, which was empty before. */
 export async function emptyAgain(dataDir: string): Promise<void> {
   const elsewhere = await realpath(dataDir)
     .then(followElsewhere)

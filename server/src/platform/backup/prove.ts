@@ -9,9 +9,9 @@ import { BackupError } from './error.ts'
 import { Fingerprint } from './parts.ts'
 
 /**
- * Proves of a database that was filled from a backup, in the client's transaction, that it is the one that was backed
- * up: every table read again is the part that it came from, to the last byte; its files are those of the list; and the
- * audit trail is sound and as it was sealed. Throws BackupError with what is not.
+ * Proves, in the client's transaction, that a database filled from a backup equals the backed up database:
+ * every table read back is identical to its part, the list of files is the same, and the audit trail is sound
+ * and fits its seals. Throws BackupError with the first difference.
  */
 export async function proveDatabase(
   client: pg.Client,

@@ -18,27 +18,29 @@ import { readPart, writePart } from './parts.ts'
 import { beginIn, emptyAgain, endIn } from './place.ts'
 import { proveDatabase } from './prove.ts'
 
-/** A PostgreSQL that stands ready for the time of a restore. */
+/** A PostgreSQL that runs for the time of a restore. */
 export interface OpenDatabase {
-  /** As its owner. */
+  /** The connection string of the database's owner. */
   url: string
   close(): Promise<void>
 }
 
 interface Restoring {
   settings: Settings
-  /** Where the files are put; null: they are only read and compared. */
+  /** Opens the store that the files are put into; null when the files are only read and compared. */
   openFiles: (() => Promise<FileStore>) | null
-  /** Called when the data folder is known to be empty: the embedded database is made in it. */
+  /**
+   * Called once the data folder is known to be empty, because the embedded database is made in that folder.
+   */
   openDatabase(): Promise<OpenDatabase>
-  /** Ends the reading of the parts early. */
+  /** Aborts the reading of the parts. */
   stopping?: AbortSignal
 }
 
 /**
- * Brings a backup to an empty data folder and an empty database, and proves that it is whole there (OPS-03). Nothing is
- * touched before every part of it was read and found as it was written; where anything fails later, all is as empty as
- * before. Throws BackupError.
+ * Restores a backup into an empty data folder and an empty database, and proves that the result is complete
+ * (OPS-03). Nothing is touched until every part was read and found unchanged; when a later step fails,
+ * everything is emptied again. Throws BackupError.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -60,7 +62,7 @@ export async function restoreBackup(
     await database.close()
     await files?.close()
   } catch (error) {
-    // where that fails too, the mark stays, and no server works there
+    // If the clean-up fails too, the mark stays in the folder, and no server starts there.
     await everyStep([
       () => database?.close(),
       () => files?.remove(put),
@@ -81,7 +83,9 @@ async function refuseLater({ manifest }: Backup): Promise<void> {
     )
 }
 
-/** A bucket may be another airline's, or that of a server that works: nothing is mixed in it. */
+/**
+ * Throws unless the store is empty: a bucket might belong to another airline, or to a server that is working.
+ */
 async function refuseFull(files: FileStore): Promise<void> {
   for await (const { storageKey } of files.list())
     throw new BackupError(
@@ -92,7 +96,7 @@ async function refuseFull(files: FileStore): Promise<void> {
 interface Filling {
   settings: Settings
   files: FileStore | undefined
-  /** Gathers the keys of the files that are put. */
+  /** Collects the keys of the files that were put into the store. */
   put: string[]
 }
 
@@ -107,7 +111,8 @@ async function fill(url: string, backup: Backup, { settings, files, put }: Filli
         'The database is not empty: a backup is restored into an empty one alone.',
       )
     hadJobs = (await jobsSchemaOf(client)) !== null
-    // it commits on its own; without the tables of the product nobody works with it
+    // pg-boss commits its migration itself; that is harmless, as no server works without the product's
+    // tables.
     await migrateJobs(client)
     await refuseLaterJobs(backup, await jobsSchemaOf(client))
     await client.query('BEGIN')
@@ -133,7 +138,7 @@ async function refuseLaterJobs({ manifest }: Backup, version: number | null): Pr
     )
 }
 
-/** All that is neither in the database nor in the store. */
+/** Copies the parts that belong to neither the database nor the store: seals and secrets. */
 async function putFiles({ folder, manifest }: Backup, dataDir: string): Promise<void> {
   const put = async (part: Part, to: string) =>
     void (await writePart(dataDir, to, readPart(folder, part)))
@@ -142,7 +147,7 @@ async function putFiles({ folder, manifest }: Backup, dataDir: string): Promise<
   await syncTree(join(dataDir, 'seals')).catch(unlessMissing)
 }
 
-/** Each file is read as it was written into the backup, or the restore ends. */
+/** Copies all files into the store. The restore ends at a file that differs from what the backup recorded. */
 async function putStored(backup: Backup, files: FileStore, put: string[]): Promise<void> {
   for await (const part of filesIn(backup)) {
     const key = part.file.slice(FILES.length + 1)

@@ -8,32 +8,38 @@ import type { Manifest } from './manifest.ts'
 import { emptyAgain } from './place.ts'
 import { type OpenDatabase, restoreBackup } from './restore.ts'
 
-/** In the data folder, while a test restores a backup there. */
+/** The folder in the data folder where a test restores its backup. */
 const SCRATCH = 'backup-test'
-/** A backup that is older when it is tested was not followed by another one for as long as a test is. */
+/**
+ * The greatest age in days that the newest backup may have. Tests run weekly, so an older backup means that
+ * none was made since the test before.
+ */
 const MOST_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** What a test has found of the newest backup. */
+/** The result of testing the newest backup. */
 export interface Tested {
-  /** Its folder; null where none is found. */
+  /** The backup's folder; null when none was found. */
   backup: string | null
-  /** ISO 8601: all that was saved before it is in the backup. */
+  /** ISO 8601: everything saved before this moment is in the backup. */
   moment: string | null
-  /** Why nobody can rely on it, for an administrator; null where it was restored and proved. */
+  /**
+   * The reason, for an administrator, why the backup cannot be relied on; null after a successful restore.
+   */
   problem: string | null
 }
 
 interface Testing {
   settings: Settings
   now: Date
-  /** Ends the test early, which then throws. */
+  /** Aborts the test, which then throws. */
   stopping: AbortSignal
 }
 
 /**
- * Restores the newest backup below a folder into an embedded database of its own, in DATA_DIR, proves it there as a restore
- * does, and takes all of that away again (OPS-03). The bytes of the files are read and compared where they lie.
+ * Restores the newest backup below a folder into an embedded database of its own, in DATA_DIR, proves the
+ * result as a restore does, and removes all of that again (OPS-03). The stored files are read and compared in
+ * place.
  */
 export async function testNewest(folder: string, testing: Testing): Promise<Tested> {
   const found = await findBackup(folder).catch(problemOf)
@@ -52,7 +58,7 @@ const problemOf = (error: unknown): string =>
     ? error.message
     : `The test met an error: ${error instanceof Error ? error.message : String(error)}`
 
-/** What is amiss with a backup that can be restored. */
+/** The flaw of a backup that can be restored, or null. */
 function weaknessOf({ moment, files: { damaged } }: Manifest, now: Date): string | null {
   const [one] = damaged
   if (one)
@@ -64,7 +70,7 @@ function weaknessOf({ moment, files: { damaged } }: Manifest, now: Date): string
 
 async function restoreAside(backup: Backup, { settings, stopping }: Testing): Promise<void> {
   const dataDir = join(settings.dataDir, SCRATCH)
-  // what the test of a server that was killed has left
+  // A test may have been cut off when its server was killed.
   await clear(dataDir)
   try {
     await restoreBackup(backup, {
@@ -78,7 +84,9 @@ async function restoreAside(backup: Backup, { settings, stopping }: Testing): Pr
   }
 }
 
-/** A database that nobody misses: it need not survive a loss of power, and a stop of the server ends it at once. */
+/**
+ * Starts a temporary database, which need not survive a power cut and stops at once when the server stops.
+ */
 async function openScratch(dataDir: string, stopping: AbortSignal): Promise<OpenDatabase> {
   const settings = { fsync: 'off', full_page_writes: 'off' }
   const { url, stop } = await startEmbedded({ dataDir, log: () => undefined, settings })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { jobsSchemaOf, nameOf, PLAIN, sequencesIn, type Table, tablesIn } from './catalog.ts'
 import { BackupError } from './error.ts'
 
-/** What one moment of the database is, beside its rows. */
+/** The state of the database at one moment, except its rows. */
 export interface Snapshot {
   moment: string
   postgres: string
@@ -17,8 +17,8 @@ export interface Snapshot {
 const TRIES = 5
 
 /**
- * Begins a transaction that sees one moment of the database until it ends, and that no migration can change under it.
- * Throws BackupError for a database that is not the product's.
+ * Begins a transaction that sees one moment of the database throughout, and in which no migration can change
+ * a table. Throws BackupError for a database that is not the product's.
  */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query(PLAIN)
@@ -30,7 +30,7 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
       )
     const now = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // a lock takes no snapshot yet: what is seen is what stands there once nobody can change the tables
+    // LOCK TABLE takes no snapshot yet: the snapshot starts when the tables can no longer be changed.
     await client.query(
       `LOCK TABLE ${tables.map(({ name }) => nameOf(name)).join(', ')} IN ACCESS SHARE MODE`,
     )
