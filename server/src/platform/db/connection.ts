@@ -1,34 +1,38 @@
 import { type CompiledQuery, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
-// @ts-expect-error @types/pg leaves it out
+// @ts-expect-error @types/pg does not declare this export
 import utils from 'pg/lib/utils.js'
 import type { Names } from './names.ts'
 import { TOGETHER } from './together.ts'
 
-/** Another server has changed a table since the statement was prepared: the connection is given up. */
+/** Another server has changed a table since the statement was prepared: the connection is discarded. */
 const PLAN_OUTDATED = '0A000'
-/** What is said of every statement of a transaction after one that failed. */
+/** PostgreSQL answers with this code to every statement of a transaction after a failed one. */
 const GIVEN_UP = '25P02'
 
 /**
- * Ends a statement whose answer nobody needs. In a transaction it goes out in one packet with whatever is asked next, or with
- * COMMIT, in its order; if it fails, that fails. Outside of one it is asked at once.
+ * Marks a statement whose answer nobody needs. In a transaction the statement is sent in one packet with the
+ * next one, or with COMMIT, in order; its failure also makes the next one fail. Outside a transaction a
+ * statement is sent at once.
  */
 export const ALONG = sql`/* along */`
 export const ENDS_ALONG = '/* along */'
 
 interface Statement {
   text: string
-  /** As they are sent. */
+  /** The parameters in the form in which `pg` sends them. */
   values: unknown[]
 }
 type Asked = Promise<pg.QueryResult>
-/** Hears of each statement that goes out, without its values, and of its answer. */
+/**
+ * Called with the text of each statement that is sent, never its values, and with the promise of the answer.
+ */
 export type StatementWatch = (text: string, asked: Promise<unknown>) => void
 
 /**
- * A connection as Kysely is given it: statements are prepared, and BEGIN and what is marked ALONG wait for the next one,
- * so that a transaction waits for the database only where it reads what was answered (decision 45).
+ * A connection in the form that Kysely expects. Statements are prepared; BEGIN and statements marked ALONG
+ * wait for the next statement, so that a transaction waits for the database only where an answer is read
+ * (decision 45).
  */
 export function connectionOf(
   client: pg.PoolClient,
@@ -36,10 +40,13 @@ export function connectionOf(
   watch?: StatementWatch,
 ): PostgresPoolClient {
   let stale = false
-  /** In a transaction, which BEGIN may not have been sent of. */
+  /** Whether a transaction is open; its BEGIN may still be waiting to be sent. */
   let within = false
   let waiting: Statement[] = []
-  /** The last failure since BEGIN that says something: why the rest of the transaction is refused. */
+  /**
+   * The last error since BEGIN other than GIVEN_UP, and so the reason why the rest of the transaction is
+   * refused.
+   */
   let cause: unknown
 
   const send = ({ text, values }: Statement): Asked => {
@@ -54,7 +61,7 @@ export function connectionOf(
     })
   }
 
-  /** All in one packet; their answers, or the first failure. */
+  /** Sends the statements in one packet; resolves to their answers, or rejects with the first failure. */
   const sendTogether = async (statements: readonly Statement[]) => {
     // biome-ignore lint/suspicious/noExplicitAny: @types/pg does not know the connection's stream
     const { stream } = (client as any).connection
@@ -66,7 +73,7 @@ export function connectionOf(
     return (answers as PromiseFulfilledResult<pg.QueryResult>[]).map(({ value }) => value)
   }
 
-  /** With what waited before it. */
+  /** Sends the waiting statements followed by these, and returns the answers to these. */
   const sendNext = async (...statements: Statement[]) => {
     const before = waiting
     waiting = []
@@ -106,8 +113,8 @@ export function connectionOf(
 
 const bare = (text: string): Statement => ({ text, values: [] })
 /**
- * Throws on a value that cannot be sent (JSON in a circle): `pg` would leave out that statement alone, and send the COMMIT
- * that is in its packet.
+ * Prepares the parameters here, and throws when one cannot be sent (circular JSON): `pg` would skip only that
+ * statement and still send the COMMIT that follows in the same packet.
  */
 const statementOf = ({
   sql: text,
@@ -116,6 +123,6 @@ const statementOf = ({
   text,
   values: parameters.map((value) => utils.prepareValue(value)),
 })
-/** As Kysely begins one, with and without a word on its isolation. */
+/** The texts with which Kysely begins a transaction, without and with an isolation level. */
 const BEGINS = /^(begin$|start transaction)/
 const NOTHING = { command: '', rowCount: 0, rows: [] } as unknown as pg.QueryResult

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** A UUIDv7 (RFC 9562): milliseconds first, so that new rows stand together in their index. */
+/** A UUIDv7 (RFC 9562). The milliseconds come first, so that new rows are neighbours in their index. */
 export function newId(now = Date.now()): string {
   const time = now.toString(16).padStart(12, '0')
-  // a random UUID's version stands at 14; what follows is random, but for the variant, which is the same
+  // The version digit of a random UUID is at index 14; the digits after that, variant and random bits, are
+  // the same in v7.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { type ConstructorOptions, PgBoss } from 'pg-boss'
 
 /**
- * What holds for pg-boss wherever it is asked. Its tables stand under its own name, for they are its own, and its
- * tools look for them there. It tells nobody of itself: the health page does.
+ * Options of pg-boss that hold everywhere. Its tables have their own schema, where pg-boss's tools look for
+ * the tables. pg-boss reports nothing about itself; the health page does that.
  */
 export const BOSS = {
   schema: 'pgboss',
@@ -15,16 +15,19 @@ interface Queryable {
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** pg-boss asks on our connections and opens none of its own. */
+/** Lets pg-boss use our connections, so that pg-boss opens none of its own. */
 export const statementsOn = (pool: Queryable) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
 })
 
 const PAUSE_MS = 100
-/** Indexes only make the queue faster: a start waits so long for those of a new version, the next one for the rest. */
+/**
+ * The most checks by a start whether the indexes of a new pg-boss version are built. Indexes only make the
+ * queue faster, so a start waits no longer than this; the rest are built later.
+ */
 const MOST_PAUSES = 600
 
-/** Makes the schema of pg-boss, or brings it up to its present version, as the role that `owner` works as. */
+/** Creates the schema of pg-boss, or brings that schema to the present version, as the role of `owner`. */
 export async function migrateJobs(owner: Queryable): Promise<void> {
   const boss = new PgBoss({
     ...BOSS,

@@ -1,48 +1,57 @@
 import { writingsOf } from '@trms/contract/common/fold'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** A keyword as search texts are kept: lower case, without marks. Null where nothing is left of it: every text holds the empty one. */
+/**
+ * A keyword in the form of the search columns: lower case, without diacritics. Null when nothing is left of
+ * the keyword, because every text contains the empty text.
+ */
 const fold = (keyword: Text) => sql<string | null>`nullif(btrim(fold(${keyword})), '')`
 
-/** Or a place of a prepared statement (shaped.ts). */
+/** A text, or the place of a value in a prepared statement (shaped.ts). */
 export type Text = string | RawBuilder<string>
 
-/** What a record's lists search in, made of its words; what is missing of them is left out. */
+/**
+ * The text that the lists of a record search in, made of the record's words; null and empty words are left
+ * out.
+ */
 export const searchFold = (words: readonly (string | null | undefined)[]): RawBuilder<string> =>
   sql`left(fold(${words.filter(Boolean).join(' ')}), 400)`
 
-/** Whether a folded text holds the keyword, in one of the ways in which it is looked for. */
+/** Whether a folded text contains the keyword, in one of the spellings in which the keyword is looked for. */
 export const holds = (text: RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> =>
   holdsOneOf(text, writingsOf(keyword))
 
-/** The same of writings that are known already. */
+/** Whether a folded text contains one of these spellings. */
 export const holdsOneOf = (
   text: RawBuilder<unknown>,
   writings: readonly Text[],
 ): RawBuilder<SqlBool> =>
-  // As a query of its own the keyword is folded once; in a prepared statement a plain call would be made again for every row.
-  // strpos: what is typed is looked for as it is, % and _ included
+  // In a subquery of its own the keyword is folded once; called directly in a prepared statement, `fold`
+  // would be computed for every row. strpos takes % and _ as ordinary characters.
   oneOf(writings.map((one) => sql`strpos(${text}, (SELECT ${fold(one)})) > 0`))
 
-/** The same as a pattern, which a trigram index serves. */
+/** Whether a folded text contains the keyword, as a LIKE pattern, which a trigram index serves. */
 const fits = (text: RawBuilder<unknown>, keyword: string): RawBuilder<SqlBool> =>
   oneOf(
     writingsOf(keyword).map(
       (one) => sql`${text} LIKE (SELECT '%' || ${escaped(fold(one))} || '%')`,
     ),
   )
-/** Signs of patterns by themselves; only what is folded has all of them, for a wide ％ is a % then. */
+/**
+ * Escapes the characters that mean something in a pattern. This comes after folding, which turns the wide ％
+ * into a plain % too.
+ */
 const escaped = (folded: RawBuilder<string | null>) =>
   sql`regexp_replace(${folded}, '[\\\\%_]', '\\\\\\&', 'g')`
 
 const oneOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   sql`(${sql.join(conditions, sql` OR `)})`
 
-/** Accounts whose name or crew code holds the keyword, served by the trigram index. */
+/** Accounts whose name or crew code contains the keyword; the trigram index serves this condition. */
 export const accountHolds = (keyword: string): RawBuilder<SqlBool> =>
   fits(sql`account.search_fold`, keyword)
 
-/** Narrower than accountHolds, and without an index of their own: asked beside it. */
+/** Narrower conditions than accountHolds, without an index of their own: used together with accountHolds. */
 export const nameHolds = (keyword: string): RawBuilder<SqlBool> =>
   fits(sql`account.name_fold`, keyword)
 export const crewCodeHolds = (keyword: string): RawBuilder<SqlBool> =>

@@ -4,10 +4,10 @@ import type { Db } from './pool.ts'
 import type { DB } from './tables.ts'
 
 /**
- * Holds a row until the transaction ends: whoever else would change it waits. What is asked next sees all that was
- * committed before. A query that locks one table and joins others does not: once it has waited, PostgreSQL reads the locked row
- * anew, and the joined ones as they were when it began. Rows that name this one are written meanwhile; a stronger lock
- * would have them wait, and its holder for them.
+ * Locks a row until the transaction ends; the next statement sees all that was committed before. A query that
+ * locks one table and joins others does not: after waiting, PostgreSQL reads only the locked row anew. Rows
+ * that refer to this row can still be inserted; a stronger lock would block these, and its holder would wait
+ * for their transactions.
  */
 export const lockRow = (db: Db, table: keyof DB, id: string) =>
   sql`SELECT FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE ${ALONG}`.execute(db)

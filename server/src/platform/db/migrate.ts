@@ -13,15 +13,16 @@ import { onOwnerClient, ownerClient } from './pool.ts'
 const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Brings the schema up to date; servers that start together wait for each other, and those that work already go on. Throws
- * when the database is newer than this program. The schema of pg-boss comes first, for ours moves jobs into it
- * and grants what the server needs there. `waits` hears of a migration that somebody stands in the way of.
+ * Brings the schema up to date. Servers that start together wait for each other; servers that already work go
+ * on. Throws when the database is newer than this program. The schema of pg-boss comes first, because our
+ * migrations move jobs into it and grant rights there. `waits` is called with the name of a migration that
+ * cannot get a lock.
  */
 export async function migrate(
   url: string,
   waits: (name: string) => void = () => undefined,
 ): Promise<string[]> {
-  // its one connection holds the lock until it ends
+  // The lock belongs to this one connection and is held until the connection ends.
   const owner = ownerClient(url)
   await owner.connect()
   const db = onOwnerClient<unknown>(owner)
@@ -38,7 +39,7 @@ export async function migrate(
   }
 }
 
-/** In a database that nobody works with yet: in one transaction. */
+/** Runs all migrations in one transaction, in a database that nobody uses yet. */
 async function allAtOnce(migrator: Migrator): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
@@ -49,9 +50,10 @@ async function allAtOnce(migrator: Migrator): Promise<string[]> {
 const IN_THE_WAY = ['55P03', '40P01']
 
 /**
- * While people work: each in a transaction of its own, so that a table is locked no longer than one of them takes
- * (OPS-04). Whoever comes after one that waits for a lock waits behind it: one that does not get a lock within a second,
- * because a backup reads the table, say, lets the others pass and is begun anew.
+ * Runs each migration in its own transaction while people work, so that a table is locked only as long as one
+ * migration takes (OPS-04). Others queue behind a migration that waits for a lock; so a migration that gets
+ * no lock within a second, for instance because a backup reads the table, lets the others pass and starts
+ * again.
  */
 async function oneByOne(
   migrator: Migrator,
@@ -75,8 +77,8 @@ async function oneByOne(
 }
 
 /**
- * Makes the schema of these migrations, which are all known, in an empty database: in the transaction that the client
- * has begun.
+ * Creates the schema of these migrations, all of which must be known, in an empty database, within the
+ * transaction that the client has begun.
  */
 export async function migrateTo(client: pg.Client, names: readonly string[]): Promise<void> {
   const all = await readMigrations()
@@ -93,8 +95,8 @@ export async function migrateTo(client: pg.Client, names: readonly string[]): Pr
 export const knownMigrations = async (): Promise<string[]> => (await migrationFiles()).map(nameOf)
 
 /**
- * Those that were done, the oldest first; null where none ever was. The migrator knows as well, but reads the whole
- * catalogue twice before it says so, which every start but few waits for.
+ * The names of the migrations already run, the oldest first; null where none ever was. The migrator could
+ * tell too, but reads the whole catalogue twice, and nearly every start would wait for that.
  */
 async function migrationsIn(db: Kysely<unknown>): Promise<string[] | null> {
   const known = await sql<{ is: boolean }>`
@@ -109,8 +111,9 @@ const PAUSE_MS = 50
 const LET_PASS_MS = 1000
 
 /**
- * The migrator's own lock comes too late: it lists the tables before it, and fails where one is dropped meanwhile.
- * Asked again and again, for who waits inside a statement holds up the indexes that another server builds.
+ * Takes the lock before the migrator takes its own, which comes too late: the migrator first lists the
+ * tables, and fails when a table is dropped meanwhile. The lock is polled, because a session that waits
+ * inside a statement holds up the indexes that another server builds.
  */
 async function lock(owner: pg.Client): Promise<void> {
   const ask = `SELECT pg_try_advisory_lock(hashtextextended('trms migrations', 0)) AS held`
@@ -123,7 +126,7 @@ async function refuseOlderThan15(db: Kysely<unknown>): Promise<void> {
   if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed')
 }
 
-/** Their paths below the folder, whose older ones stand in a folder of their own, the oldest migration first. */
+/** The paths of all migrations below the folder, the oldest first; the oldest migrations have a subfolder. */
 async function migrationFiles(): Promise<string[]> {
   if (!existsSync(FOLDER)) throw new Error(`no migrations at ${FOLDER}`)
   const files = await readdir(FOLDER, { recursive: true })

@@ -1,11 +1,14 @@
-/** Texts beyond this many (lists of ever other lengths) are sent unprepared. */
+/**
+ * The most statements that are prepared; further texts, such as lists of ever new lengths, are sent
+ * unprepared.
+ */
 const MAX_PREPARED = 500
 
-/** Under which name each statement is prepared, the same on every connection. */
+/** The names under which statements are prepared, the same on every connection. */
 export class Names {
   readonly #names = new Map<string, string>()
 
-  /** Undefined: it is not prepared. */
+  /** The name of a statement; undefined when the statement is not to be prepared. */
   of(text: string): string | undefined {
     const known = this.#names.get(text)
     if (known || this.#names.size >= MAX_PREPARED) return known

@@ -8,10 +8,10 @@ const BEGIN = sql`BEGIN READ ONLY`
 const COMMIT = sql`COMMIT`
 
 /**
- * The rows of a statement over so many tables that planning it takes longer than answering it. PostgreSQL would plan it anew for its first
- * five calls on every connection, and go on doing so where such a plan seems cheaper; here it keeps the first. Whatever the best
- * plan could hang on is given as `unseen`, or as `anyOf` (decision 45). What it is told is for a transaction, in one packet: it
- * reaches the statement through a pooler too (decision 7).
+ * Runs a statement over so many tables that planning takes longer than running. PostgreSQL would make a new
+ * plan for the first five calls on every connection, or for all; here the first plan is kept. Values that the
+ * best plan could depend on are passed as `unseen` or `anyOf` (decision 45). The setting is local to the
+ * transaction and sent in the same packet, and so works through a pooler too (decision 7).
  */
 export async function byOnePlan<Row>(db: Db, statement: RawBuilder<Row>): Promise<Row[]> {
   if (db.isTransaction) {

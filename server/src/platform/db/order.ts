@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Names as a Vietnamese reads them in a list: D before Đ, marks after letters (decision 14). */
+/** Sorts names as a Vietnamese reader expects: D before Đ, marks after letters (decision 14). */
 export const alphabetical = (column: string): RawBuilder<string> =>
   sql`${sql.ref(column)} COLLATE "vi-x-icu"`
 
-/** Where nothing stands in it, the row comes last, whichever way the list is turned. */
+/** What a list is sorted by. With `mayBeEmpty`, rows without a value come last in either direction. */
 export interface Sorted {
   by: RawBuilder<unknown>
   mayBeEmpty?: boolean
-  /** What is earlier is the larger: a wait, told by since when. */
+  /** The earlier value counts as the larger: for a wait, which is stored as the time since when. */
   reversed?: boolean
 }
 export const column = (name: string): Sorted => ({ by: sql.ref(name) })
 export const mayBeEmpty = (name: string): Sorted => ({ by: sql.ref(name), mayBeEmpty: true })
 export const names = (name: string): Sorted => ({ by: alphabetical(name) })
 
-/** What follows ORDER BY in a list: the column asked for, then `ties`, of which the last is unique (LST-01). */
+/** The ORDER BY of a list: the requested column, then `ties`, the last of which is unique (LST-01). */
 export function inOrder(
   order: '+' | '-',
   first: Sorted,

@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 export interface Paged {
-  /** What `ids` and `total` both read, as the named queries of a WITH; absent: nothing. */
+  /** Named queries of the WITH that both `ids` and `total` use; optional. */
   first?: RawBuilder<unknown>
-  /** Selects the ids of the page, in its order. */
+  /** Selects the ids of the page, in the order of the page. */
   ids: RawBuilder<unknown>
-  /** Selects how many there are on all pages. */
+  /** Selects the number of rows on all pages. */
   total: RawBuilder<unknown>
-  /** What is told whether or not the page has rows, as columns; absent: nothing. */
+  /** Columns that are given whether or not the page has rows; optional. */
   beside?: RawBuilder<unknown>
-  /** Selects what is shown of the rows, joined to `chosen`, and the place among it. */
+  /** Selects the shown columns and `place`, joined to `chosen`. */
   rows: RawBuilder<unknown>
 }
 
 /**
- * Of `ordered` ids those of the page. The first one is cut twice: PostgreSQL plans for the number that is written, and
- * what it has planned then fits every length, and need not be planned anew at each call.
+ * Limits the `ordered` ids to those of the page. The first page is limited twice: PostgreSQL plans for the
+ * literal limit, and this plan then fits every page length and need not be made again at each call.
  */
 export const cut = (
   ordered: RawBuilder<unknown>,
@@ -28,7 +28,7 @@ export const cut = (
     ? sql`SELECT id FROM (${ordered} LIMIT ${sql.lit(MOST_ROWS)}) AS first_page LIMIT ${limit}`
     : sql`${ordered} LIMIT ${limit} OFFSET ${skipped}`
 
-/** How many rows stand before a page. */
+/** The number of rows before a page. */
 export const skippedBy = ({
   page_number,
   page_count,
@@ -37,17 +37,18 @@ export const skippedBy = ({
   page_count: number
 }): number => (page_number - 1) * page_count
 
-/** A row of a page, or what stands alone beyond the last one: then its place is null. */
+/** A row of a page. Beyond the last page there is one row without content, whose place is null. */
 type OnPage<Row> = Row & { total: number; place: number | null }
 
 /** The ids of the page, for a query builder to join. */
 export const chosen = sql<{ id: string; place: number }>`chosen`.as('chosen')
 
 /**
- * One page and how many there are in all, in one statement. The ids come from indexes alone, and only theirs are looked
- * up in the tables.
+ * One page and the total number of rows, in one statement. The ids come from indexes alone, and only the rows
+ * of these ids are read from the tables.
  *
- * As an array the ids are taken for ten, whatever the page's length: one plan fits every call, and is not made anew.
+ * PostgreSQL assumes ten ids in an array, whatever the length of the page, so that one plan serves every
+ * call.
  */
 export const pageOf = <Row>({ first, ids, total, beside, rows }: Paged) => sql<OnPage<Row>>`
   WITH ${first ? sql`${first},` : sql``} chosen AS (
@@ -57,7 +58,7 @@ export const pageOf = <Row>({ first, ids, total, beside, rows }: Paged) => sql<O
   LEFT JOIN (${rows}) AS found ON true
   ORDER BY found.place`
 
-/** What such a statement gave. */
+/** Takes apart the answer to such a statement. */
 export const pageIn = <Row>(found: OnPage<Row>[]): { rows: Row[]; total: number } => ({
   rows: found.filter(({ place }) => place !== null),
   total: found[0]?.total ?? 0,

@@ -22,7 +22,7 @@ const PARSERS: Record<number, (value: string) => unknown> = {
   [builtins.INT8]: asNumber,
   [builtins.NUMERIC]: asNumber,
 }
-// Days stay text (a Date would shift them by the time zone); counts and hours are numbers.
+// Days stay text, because a Date would shift with the time zone; counts and hours become numbers.
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as never,
@@ -35,12 +35,12 @@ const config = (url: string): pg.PoolConfig => ({
   application_name: 'trms',
 })
 
-/** A single connection, with nothing set for it. */
+/** A single connection without any session settings. */
 export const ownerClient = (url: string) => newClient(config(url))
 
 /**
- * A query builder on that one connection, and never on another: what it holds, such as a lock, holds until it ends.
- * Once the connection is cut every statement fails.
+ * A query builder on this one connection only, so that a lock taken there is held until the connection ends.
+ * When the connection breaks, every later statement fails.
  */
 export function onOwnerClient<Tables>(client: pg.Client): Kysely<Tables> {
   const query = client.query.bind(client) as PostgresPoolClient['query']
@@ -52,7 +52,7 @@ export function onOwnerClient<Tables>(client: pg.Client): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A connection that waits for notifications; `query_timeout` tells a dead one from a quiet one. */
+/** A connection that waits for notifications; `query_timeout` tells a dead connection from a quiet one. */
 export const listeningClient = (url: string) =>
   new pg.Client({
     ...config(url),
@@ -61,7 +61,7 @@ export const listeningClient = (url: string) =>
     query_timeout: 10_000,
   })
 
-/** The pool that calls work with. `onError` hears of idle connections that broke. */
+/** The pool that calls work with. `onError` is called for connections that broke. */
 export async function openPool(
   url: string,
   options: { max?: number; onError(error: Error): void },
@@ -71,18 +71,22 @@ export async function openPool(
     ...config(url),
     max: options.max ?? 20,
     idleTimeoutMillis: 60_000,
-    // what is asked beside each other on one connection goes out at once, and is answered in its order
+    // Statements issued at the same time on one connection are sent at once and answered in order.
     pipeline: true,
-    // compiling a statement takes half a second, and no call asks what would win that back
+    // JIT compilation of a statement takes half a second, which no statement of a call runs long enough to
+    // win back.
     options: `-c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
-  // also of a connection that breaks while somebody works with it: unheard, it would end the process
+  // Also listens on connections in use: an error event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', options.onError))
   pool.on('error', () => undefined)
   return pool
 }
 
-/** Kysely on the pool, with every statement prepared once a connection: planning costs more than most reads. */
+/**
+ * Kysely on the pool. Every statement is prepared once per connection, because planning costs more than most
+ * reads.
+ */
 export const openDb = (pool: pg.Pool, watch?: StatementWatch): Kysely<DB> =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool, watch) }) })
 

@@ -1,2 +1,2 @@
-/** The role that the server works as; migration 0001 makes it and says what it may. */
+/** The role that the server works as; migration 0001 creates the role and its rights. */
 export const APP_ROLE = 'trms_app'

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
-/** Gives the place in a query's text where a call's value of this name will stand. */
+/** Returns the placeholder in the query's text for the call's value of this name. */
 export type Places<Values> = <Name extends keyof Values>(
   name: Name,
 ) => RawBuilder<Exclude<Values[Name], undefined>>
@@ -14,11 +14,11 @@ class Place {
 }
 
 /**
- * A query whose text is built once for each shape: which conditions it has, how it is ordered. Building it
- * for every call costs as much as a short query takes. `build` sees the shape and places, never a call's
- * values, so nothing of one call can stay in the text for another.
+ * A query whose text is built once per shape: which conditions the query has, and its order. Building the
+ * text for every call would cost as much as a short query takes. `build` is given the shape and placeholders,
+ * never a call's values, so no value of one call can end up in the text for another.
  *
- * Throws when a shape asks for a value that the call does not bring.
+ * Throws when the shape needs a value that the call does not give.
  */
 export function shaped<Shape extends object, Values extends object, Row>(
   build: (db: Db, shape: Shape, value: Places<Values>) => Compilable<Row> | RawBuilder<Row>,
@@ -43,6 +43,6 @@ export function shaped<Shape extends object, Values extends object, Row>(
 
 function at(values: object, { name }: Place): unknown {
   const value: unknown = Reflect.get(values, name)
-  if (value === undefined) throw new Error(`a query was given no ${String(name)}`)
+  if (value === undefined) throw new Error(`a query needs the value ${String(name)}`)
   return value
 }

@@ -3,22 +3,22 @@ import { SettingsError } from '../settings/settings.ts'
 import { newClient } from './client.ts'
 import { APP_ROLE } from './roles.ts'
 
-/** What the role that a connection signed in as may do. */
+/** The rights of the role that a connection signed in as. */
 export interface Standing {
   role: string
   mayActAsApp: boolean
-  /** Why it could write the audit trail; null when it could not. */
+  /** The reason why the role could write the audit trail; null when the role cannot. */
   tooMighty: string | null
 }
 
-/** Asks on a connection of its own. */
+/** Reads the standing over a connection of its own. */
 export async function standingOf(url: string): Promise<Standing> {
   const client = newClient({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<Row>(ASK, [APP_ROLE])
     const [row] = rows
-    if (!row) throw new Error('the database does not know who has signed in')
+    if (!row) throw new Error('the role of the database connection was not found')
     return { role: row.role, mayActAsApp: row.app === true, tooMighty: reasonOf(row) }
   } finally {
     await client.end()
@@ -34,7 +34,7 @@ interface Row {
   writes: boolean | null
 }
 
-// of what does not exist yet (role, table) nothing is said: null
+// Columns about a role or a table that does not exist yet are null.
 const ASK = `
   SELECT me.rolname AS role, me.rolsuper AS superuser, me.rolcreaterole AS makes_roles,
     (SELECT pg_has_role(me.oid, app.oid, 'MEMBER') FROM pg_roles app WHERE app.rolname = $1) AS app,
@@ -50,7 +50,10 @@ function reasonOf(row: Row): string | null {
   return row.writes ? 'it may write the audit trail' : null
 }
 
-/** What is wrong with the role of DATABASE_URL where another one migrates; null when nothing is. */
+/**
+ * Describes what the role in DATABASE_URL lacks, or has too much, when another role migrates; null when all
+ * is well.
+ */
 function unfitWords({ role, mayActAsApp, tooMighty }: Standing): string | null {
   if (tooMighty)
     return (
@@ -63,8 +66,9 @@ function unfitWords({ role, mayActAsApp, tooMighty }: Standing): string | null {
 }
 
 /**
- * Whoever breaks into the server can do what the role can that it signed in as. Throws SettingsError where
- * migrations are another role's and this one can do too much; else it is only told.
+ * Checks the role that the server signs in as, since an intruder in the server can do all that this role can.
+ * Throws SettingsError when migrations have a role of their own and this one can still do too much; otherwise
+ * only warns.
  */
 export async function refuseMightyRole(
   url: string,

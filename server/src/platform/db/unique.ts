@@ -3,16 +3,19 @@ import { AppError } from '../errors.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** By the name of the unique index: the field it guards and what is said of it. */
+/** For each unique index by name: its field, and the message when the value is taken. */
 export type UniqueFields = Record<string, { field: string } & FieldMessage>
 
-/** Who may not be there twice, in the table of accounts. */
+/** The unique indexes of the account table. */
 export const ACCOUNT_UNIQUE: UniqueFields = {
   account_email_key_key: { field: 'email', key: 'email_taken' },
   account_crew_code_folded: { field: 'crew_code', key: 'crew_code_taken' },
 }
 
-/** Lets the database decide who was first; the second is told which field is taken (409). */
+/**
+ * Leaves to the database who was first: when `write` violates a unique index, throws 409 that names the
+ * field.
+ */
 export async function namingDuplicates<T>(
   unique: UniqueFields,
   write: () => Promise<T>,

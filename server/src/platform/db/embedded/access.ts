@@ -6,13 +6,14 @@ import { type Account, giveToFolderOwner, isNobody, nameOf } from './account.ts'
 import { OWNER } from './connect.ts'
 
 const MAP = 'trms'
-/** The owner, for migrations, and whom the server works as. */
+/** The owner, which runs migrations, and the role that the server works as. */
 const ROLES = [OWNER, APP_ROLE]
 
 /**
- * Writes down who may sign in to the server, beside the cluster where its own account cannot change it: over
- * the socket, and only users of this machine whom the system itself vouches for. A process of the account
- * that root's server runs as is a stranger to it (SEC-01). Gives the server's settings that name the files.
+ * Writes down who may sign in to the embedded PostgreSQL: only users of this machine, over the socket, whom
+ * the operating system identifies. The files lie beside the cluster, where PostgreSQL's own account cannot
+ * change them. When root starts the app, other processes of the account that runs PostgreSQL are not let in
+ * (SEC-01). Returns the settings that name the files.
  */
 export async function writeAccess(
   home: string,
@@ -28,14 +29,14 @@ export async function writeAccess(
   return files
 }
 
-/** Readable by the server's account whatever the starter's umask. */
+/** Writes a file that PostgreSQL's account can read, whatever the umask is. */
 async function write(path: string, text: string): Promise<void> {
   await writeFile(path, text)
   await chmod(path, 0o644)
   await giveToFolderOwner(path)
 }
 
-/** Whoever starts the app, root, and the owner of a cluster that root serves. */
+/** The user who starts the app, root, and the owner of a cluster that root serves. */
 async function mayEnter(account: Account | undefined): Promise<string[]> {
   const owner = account && !(await isNobody(account)) ? await nameOf(account) : undefined
   return [...new Set(['root', userInfo().username, ...(owner ? [owner] : [])])]

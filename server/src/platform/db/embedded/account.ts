@@ -2,7 +2,10 @@ import { chown, lchown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedError } from './errors.ts'
 
-/** Whom PostgreSQL runs as when the app itself is root, which PostgreSQL refuses to be. */
+/**
+ * The account that PostgreSQL runs as when the app itself runs as root, because PostgreSQL refuses to run as
+ * root.
+ */
 export interface Account {
   uid: number
   gid: number
@@ -24,7 +27,7 @@ export async function nobody(): Promise<Account> {
 export const isNobody = async ({ uid }: Account): Promise<boolean> =>
   (await nobody().catch(() => undefined))?.uid === uid
 
-/** What the system calls the account; `undefined` where it has no name. */
+/** The name of the account in /etc/passwd; `undefined` where there is none. */
 export const nameOf = async ({ uid }: Account): Promise<string | undefined> =>
   (await users()).find(([, , id]) => Number(id) >>> 0 === uid)?.[0]
 
@@ -45,7 +48,9 @@ export async function give(path: string, account: Account | undefined): Promise<
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** Root's files in another user's folder become that user's, who must be able to go on alone. */
+/**
+ * Gives a file that root made in another user's folder to that user, who must be able to go on without root.
+ */
 export async function giveToFolderOwner(path: string): Promise<void> {
   if (!isRoot()) return
   const { uid, gid } = await stat(dirname(path))

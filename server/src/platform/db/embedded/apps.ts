@@ -5,9 +5,9 @@ import { giveToFolderOwner } from './account.ts'
 import { identityOf, isSame } from './processes.ts'
 
 /**
- * Which living processes use the database, one file each. Connections are no measure: a pool may
- * be idle with none open, and the leaving app's own may not be closed yet. Read and written only
- * under the data folder's lock.
+ * Registers this process as a user of the database, by a file of its own. Open connections are no measure: a
+ * pool may be idle without any, and the leaving app's own may not be closed yet. The files are read and
+ * written only under the data folder's lock.
  */
 export async function register(home: string): Promise<string> {
   const folder = join(home, 'apps')
@@ -24,7 +24,7 @@ export async function unregister(home: string, name: string): Promise<void> {
   await rm(join(home, 'apps', name), { force: true })
 }
 
-/** The process numbers of the apps that use the database; forgets the dead ones. */
+/** The process ids of the living apps that use the database; files of dead apps are removed. */
 export async function livingApps(home: string): Promise<number[]> {
   const folder = join(home, 'apps')
   const living: number[] = []

@@ -12,7 +12,7 @@ import type { Log } from './server-log.ts'
 
 const run = promisify(execFile)
 
-/** A message locale that is always there, and nothing of the caller's own PG* variables. */
+/** The environment of PostgreSQL: a locale that every system has, and none of the caller's PG* variables. */
 export const ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
   LC_ALL: 'C',
@@ -20,8 +20,8 @@ export const ENVIRONMENT: NodeJS.ProcessEnv = {
 }
 
 /**
- * The folder of `initdb` and `postgres`, runnable by the account: the installed package's, or,
- * where that is out of its reach or cannot be healed, a copy kept in a cache.
+ * The folder of `initdb` and `postgres`, executable by the account: that of the installed package, or, where
+ * the account cannot reach the package or its links cannot be healed, a copy in a cache.
  */
 export async function findBinaries(account: Account | undefined, log: Log): Promise<string> {
   const found = await findPackage()
@@ -61,7 +61,7 @@ async function checked(root: string, account: Account | undefined): Promise<stri
   return bin
 }
 
-/** Whether a whole copy stands there which no other user can have put or changed. */
+/** Whether a complete copy is there that no other user can have made or changed. */
 async function isOurs(copy: string): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(copy)
@@ -94,7 +94,7 @@ async function copyTo(cache: string, { root, key }: Package): Promise<void> {
   }
 }
 
-/** A process killed while copying leaves its draft. */
+/** Removes the drafts of processes that were killed while copying. */
 async function removeLeft(cache: string, key: string): Promise<void> {
   for (const name of await readdir(cache)) {
     if (!name.startsWith(`${key}.`) || (await isAlive(Number(name.split('.').at(-1))))) continue
@@ -102,7 +102,9 @@ async function removeLeft(cache: string, key: string): Promise<void> {
   }
 }
 
-/** An installation under a strict umask is readable by its owner only. */
+/**
+ * Makes the copy readable for all: a package installed under a strict umask is readable by its owner only.
+ */
 async function open(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

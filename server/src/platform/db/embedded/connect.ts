@@ -12,7 +12,7 @@ export interface Address {
   port: number
 }
 
-/** Says all that the caller's PGPORT and PGSSLMODE would otherwise decide. */
+/** States everything in the URL that the caller's PGPORT and PGSSLMODE would otherwise decide. */
 export function urlOf({ socketDir, port }: Address, database: string, role = OWNER): string {
   const host = encodeURIComponent(socketDir)
   return `postgresql://${role}@/${database}?host=${host}&port=${port}&sslmode=disable`
@@ -20,7 +20,10 @@ export function urlOf({ socketDir, port }: Address, database: string, role = OWN
 
 export type Attempt = { ready: true } | { ready: false; error: unknown; final: boolean }
 
-/** Tries once whether the server answers; what it answers stays so, except while it comes or goes. */
+/**
+ * Tries once to connect. `final`: waiting will not help, because the server gave an answer that is not due to
+ * its starting or stopping.
+ */
 export async function tryConnect(address: Address): Promise<Attempt> {
   try {
     await withClient(address, 'postgres', (client) => client.query('SELECT 1'))
@@ -30,10 +33,13 @@ export async function tryConnect(address: Address): Promise<Attempt> {
   }
 }
 
-/** Of what PostgreSQL itself answers: starting up, shutting down, out of slots, a lost line. */
+/**
+ * Whether an error of PostgreSQL passes by itself: starting up, shutting down, no free slot, a lost
+ * connection.
+ */
 const isPassing = ({ code = '' }: pg.DatabaseError) => /^(57|53|08)/.test(code)
 
-/** Makes the app's database when missing. */
+/** Creates the app's database where there is none yet. */
 export async function ensureDatabase(address: Address, name: string): Promise<void> {
   await withClient(address, 'postgres', async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
@@ -46,8 +52,8 @@ export async function ensureDatabase(address: Address, name: string): Promise<vo
 }
 
 /**
- * Lets the role that the app works as sign in, which data made by earlier versions do not. A server that an
- * earlier version started is told anew who may.
+ * Lets the app's role sign in; data made by earlier versions do not allow this. A running server that an
+ * earlier version started reloads the list of who may sign in.
  */
 export async function ensureAppLogin(
   address: Address,
@@ -69,7 +75,7 @@ export async function ensureAppLogin(
       return
     } catch (error) {
       if (codeOf(error) !== NOT_LET_IN || Date.now() > end) throw error
-      // only a server that an earlier version started knows the role not yet
+      // The role is refused only by a server that an earlier version started.
       await writeAccess()
       await withClient(address, 'postgres', (client) => client.query('SELECT pg_reload_conf()'))
     }

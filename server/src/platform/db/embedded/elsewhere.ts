@@ -6,8 +6,9 @@ const NOTE = 'elsewhere'
 const OWNER = 'data-of'
 
 /**
- * The folder a data folder's note names, if it has one. The data must stand there, and be this
- * data folder's: its copy carries the note too, and the two must not share one database unawares.
+ * The folder that the note in a data folder points to, if there is a note. The data must be there and belong
+ * to this data folder: a copy of a data folder has the note too, and the two must not share one database
+ * unawares.
  */
 export async function followElsewhere(asked: string): Promise<string | undefined> {
   const note = join(asked, NOTE)
@@ -25,13 +26,13 @@ export async function followElsewhere(asked: string): Promise<string | undefined
   return home
 }
 
-/** Whether the data there are those of another data folder, moved away from this one's path. */
+/** Whether the data in `home` belong to another data folder, which was moved away from this one's path. */
 export async function isAnothers(home: string, asked: string): Promise<boolean> {
   const owner = await readIf(join(home, OWNER))
   return owner !== undefined && owner !== asked
 }
 
-/** Leaves the note which later starts follow; only once the cluster stands where it points. */
+/** Writes the note that later starts follow; called only once the cluster stands in `home`. */
 export async function noteElsewhere(dataDir: string, home: string): Promise<void> {
   const asked = await realpath(dataDir)
   if (asked === home) return
@@ -55,7 +56,7 @@ async function readIf(path: string): Promise<string | undefined> {
   }
 }
 
-/** A path that may not be looked into is an error, not missing. */
+/** Whether the path exists. A path that may not be looked into is an error, not missing. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await stat(path)

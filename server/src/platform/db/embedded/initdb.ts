@@ -12,8 +12,9 @@ import type { Log } from './server-log.ts'
 const DRAFT = 'cluster-new-'
 
 /**
- * Makes the cluster when there is none: in a draft folder beside it, renamed when whole and synced
- * to disk, so that an interrupted one is never taken for the data. Only under the lock.
+ * Makes the cluster when there is none: in a draft folder beside the place of the cluster, which is renamed
+ * once complete and synced to disk, so that an interrupted draft is never taken for the data. Called only
+ * under the lock.
  */
 export async function ensureCluster(place: Place, bin: string, durable: boolean, log: Log) {
   await removeDrafts(place.home, log)
@@ -38,7 +39,7 @@ export async function ensureCluster(place: Place, bin: string, durable: boolean,
 async function initdb(bin: string, folder: string, account: Account | undefined, durable: boolean) {
   const words = ['-D', folder, '-U', 'postgres', '-E', 'UTF8', '--auth=peer']
   words.push('--locale-provider=icu', '--icu-locale=vi', '--no-instructions')
-  // initdb syncs every file before it ends, which a test's throw-away cluster can do without.
+  // At its end initdb syncs every file, which a test's throw-away cluster can do without.
   if (!durable) words.push('--no-sync')
   const child = spawn(join(bin, 'initdb'), words, {
     ...account,
@@ -60,7 +61,10 @@ async function initdb(bin: string, folder: string, account: Account | undefined,
   if (end !== 0) throw new EmbeddedError(`initdb failed (${end}): ${output.trim()}`)
 }
 
-/** Drafts of killed starters. An initdb left alone may still be writing its own: not an error. */
+/**
+ * Removes drafts of killed starters. A failure is ignored: an initdb left alone may still be writing its
+ * draft.
+ */
 async function removeDrafts(home: string, log: Log): Promise<void> {
   for (const name of await readdir(home)) {
     if (!name.startsWith(DRAFT)) continue

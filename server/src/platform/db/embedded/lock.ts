@@ -14,11 +14,11 @@ interface Holder {
 }
 
 /**
- * Takes the lock file, waiting for a living holder, and returns what gives it back.
+ * Takes the lock file, waiting for a living holder, and returns the function that releases the lock.
  *
- * The file appears whole (written aside, then linked). One left by a dead process is removed only
- * by whoever holds a second lock named after its content, so that a slow starter can never remove
- * the lock which a faster one has taken meanwhile.
+ * The file appears complete (written aside, then linked). The file of a dead process is removed only by the
+ * holder of a second lock, named after the content of the file, so that a slow starter can never remove the
+ * lock that a faster one has taken meanwhile.
  */
 export async function acquire(path: string, patience = PATIENCE_MS): Promise<() => Promise<void>> {
   const own: Holder = {
@@ -47,8 +47,8 @@ export async function acquire(path: string, patience = PATIENCE_MS): Promise<() 
 }
 
 /**
- * Clears away what killed waiters have left. Only by the lock's holder: then each second lock is
- * named after a first one that is gone, and says nothing any more.
+ * Removes what killed waiters have left. Called only by the lock's holder: then each second lock belongs to a
+ * first lock that is gone, and has no meaning any more.
  */
 export async function sweepLock(path: string): Promise<void> {
   const name = basename(path)

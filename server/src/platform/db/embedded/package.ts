@@ -5,9 +5,9 @@ import { basename, dirname, join, relative } from 'node:path'
 import { EmbeddedError } from './errors.ts'
 
 export interface Package {
-  /** The package's folder, which the listed links are relative to. */
+  /** The package's folder; the listed links are relative to this folder. */
   root: string
-  /** Names this very build: platform and version. */
+  /** The platform and version, which identify the build. */
   key: string
 }
 
@@ -28,9 +28,9 @@ export async function findPackage(): Promise<Package> {
 }
 
 /**
- * Makes the links between shared libraries that a package archive cannot carry, for an
- * installation without install scripts. Each is made aside and renamed into place, so that two
- * processes doing it at once, or one killed half-way, do no harm.
+ * Makes the links between shared libraries that a package archive cannot carry, for an installation without
+ * install scripts. Each link is made aside and renamed into place, so that two processes doing so at once, or
+ * a process killed half-way, do no harm.
  */
 export async function healLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -45,7 +45,7 @@ export async function healLinks(root: string): Promise<void> {
 
 async function resolves(path: string): Promise<boolean> {
   try {
-    // An empty file stands where an archive tool wrote a link it could not make.
+    // Some archive tools write an empty file in place of a link.
     return (await stat(path)).size > 0
   } catch {
     return false

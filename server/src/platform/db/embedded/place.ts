@@ -16,14 +16,15 @@ export interface Place {
 }
 
 /**
- * Says where the data of `dataDir` lie and whom PostgreSQL runs as.
+ * Decides where the data of `dataDir` lie and which account PostgreSQL runs as.
  *
- * An ordinary user's data lie in `dataDir` and are served by that user. Root's are served by
- * `nobody`, or by the owner of a cluster that already stands there. Where `nobody` cannot walk to
- * `dataDir` the data lie in /var/lib/trms/<hash of its path>, and a file `elsewhere` in `dataDir`
- * names that folder: it is followed from then on, also after the checkout is moved or opened up,
- * and it is an error, never a reason for a new database, when nothing stands where it points.
- * So is a cluster that already stands in `dataDir` where its owner cannot reach it any more.
+ * The data of an ordinary user lie in `dataDir` and are served by that user. Root's data are served by
+ * `nobody`, or by the owner of a cluster that is already there. Where `nobody` cannot reach `dataDir`, the
+ * data lie in /var/lib/trms/<hash of its path>, and a file `elsewhere` in `dataDir` names that folder. The
+ * file is followed from then on, also after the checkout is moved or its permissions are opened.
+ *
+ * A file `elsewhere` that points to no data is an error, never a reason for a new database. So is a cluster
+ * in `dataDir` that its owner cannot reach any more.
  */
 export async function locate(dataDir: string, log: Log): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 })

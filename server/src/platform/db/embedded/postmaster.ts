@@ -7,13 +7,13 @@ import type { Log } from './server-log.ts'
 
 export interface Postmaster {
   pid: number
-  /** Empty while the server has not got so far yet. */
+  /** Empty while the server is still starting. */
   socketDir: string
   port: number
   status: string
 }
 
-/** The server at work in this cluster, whoever started it. */
+/** The server running on this cluster, whichever process started it. */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = await readPidFile(cluster)
   if (found === undefined || !(await servesCluster(found.pid, cluster))) return undefined
@@ -21,9 +21,9 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
 }
 
 /**
- * Removes a dead server's pid file whose number another program of the same user has been given:
- * PostgreSQL itself would take that program for a running server. Only under the lock, and only
- * after the process has been looked at.
+ * Removes a dead server's pid file whose number now belongs to another program of the same user: PostgreSQL
+ * itself would take that program for a running server. Called only under the lock, and only after the process
+ * has been looked at.
  */
 export async function removeStalePidFile(cluster: string, log: Log): Promise<void> {
   const found = await readPidFile(cluster)
@@ -33,7 +33,10 @@ export async function removeStalePidFile(cluster: string, log: Log): Promise<voi
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
-/** Fast shutdown, then the immediate one, after which PostgreSQL recovers from its log. */
+/**
+ * Stops the server by a fast shutdown, or else an immediate one, after which PostgreSQL recovers from its
+ * log.
+ */
 export async function shutDown(pid: number, log: Log): Promise<void> {
   for (const [name, seconds] of [
     ['SIGINT', 30],
@@ -57,7 +60,7 @@ async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
     throw error
   }
   const lines = text.split('\n').map((line) => line.trim())
-  // A lone backend writes its number negative.
+  // A single-user backend writes its process id as a negative number.
   const pid = Math.abs(Number(lines[0]))
   if (!Number.isSafeInteger(pid) || pid === 0) return undefined
   return {

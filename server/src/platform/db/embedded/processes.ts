@@ -7,8 +7,8 @@ const run = promisify(execFile)
 const linux = process.platform === 'linux'
 
 /**
- * What tells this process from a later one that was given the same number; `undefined` when no
- * such process runs. A zombie counts as gone: in a container nobody may ever reap it.
+ * A text that distinguishes this process from a later one with the same number; `undefined` when no such
+ * process runs. A zombie counts as gone: in a container nobody may ever reap a zombie.
  */
 export async function identityOf(pid: number): Promise<string | undefined> {
   if (!Number.isSafeInteger(pid) || pid <= 0 || !signalled(pid)) return undefined
@@ -27,7 +27,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return (await identityOf(pid)) !== undefined
 }
 
-/** Whether the process is the one that was given this identity. In doubt it is. */
+/** Whether the process still is the one with this identity; true in doubt. */
 export async function isSame(pid: number, identity: string): Promise<boolean> {
   const now = await identityOf(pid)
   if (now === undefined) return false
@@ -43,7 +43,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
       return stdout.includes('postgres') && stdout.includes(cluster)
     }
     if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return false
-    // A container's root may not follow the links of another user's process, only read its words.
+    // Root in a container may not follow the links of another user's process, but may read its command line.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
     if (folder !== undefined) return folder === (await realpath(cluster))
     const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')

@@ -3,23 +3,23 @@ import { constants, open, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveToFolderOwner } from './account.ts'
 
-/** How the embedded database tells the app what it does. */
+/** Passes the messages of the embedded database to the app's log. */
 export type Log = (message: string, details?: object) => void
 
 const LARGEST = 10 * 1024 * 1024
 
 export interface ServerLog {
   file: FileHandle
-  /** What the server has written since the log was opened, its end. */
+  /** The end of what the server has written since the log was opened. */
   tail(): Promise<string>
 }
 
-/** Opens the server's log for appending; one that has grown large is put aside first. */
+/** Opens the server's log for appending; a log that has grown large is first renamed. */
 export async function openServerLog(home: string): Promise<ServerLog> {
   const path = join(home, 'postgres.log')
   const before = await stat(path).catch(() => undefined)
   if (before && before.size > LARGEST) await rename(path, `${path}.1`)
-  // Root writes here in a folder that may be another user's: never through a link.
+  // O_NOFOLLOW, because root writes here in a folder that may belong to another user, who could plant a link.
   const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
   const file = await open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   await giveToFolderOwner(path)

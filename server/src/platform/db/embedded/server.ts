@@ -14,15 +14,18 @@ import { isPrivate, makeSocketFolder, removeSocketFolder } from './socket.ts'
 
 const PORT = 5432
 const PATIENCE_MS = 60_000
-/** A server that says it is ready, but whose socket was cleaned away, never answers. */
+/**
+ * The longest time that a server that says it is ready may lack its socket file; without the file nobody can
+ * connect.
+ */
 const NO_SOCKET_MS = 3000
-/** What PostgreSQL says while a killed server's last processes are still going. */
+/** Errors of PostgreSQL that pass when the last processes of a killed server are gone. */
 const PASSING = /shared memory block .*still in use|lock file .* already exists|is in use by PID/
 
 /**
- * Waits until the server at work in the cluster, if there is one, answers. `undefined` when there
- * is none, or none any more. A server still recovering at the end of patience is left at it: the
- * next start finds it further on.
+ * Waits until the server running on the cluster, if any, answers; `undefined` when there is none, or none any
+ * more. A server that is still recovering after PATIENCE_MS is left running, so that the next start finds a
+ * server further on.
  */
 export async function adopt(place: Place, log: Log): Promise<Postmaster | undefined> {
   const began = Date.now()
@@ -54,7 +57,9 @@ export async function adopt(place: Place, log: Log): Promise<Postmaster | undefi
   }
 }
 
-/** Starts the server of the cluster in a process group of its own, so that Ctrl-C spares it. */
+/**
+ * Starts PostgreSQL on the cluster in a process group of its own, so that Ctrl-C does not reach PostgreSQL.
+ */
 export async function launch({
   place,
   bin,
@@ -66,7 +71,7 @@ export async function launch({
   bin: string
   settings: Record<string, string>
   log: Log
-  /** Called once the process is there. */
+  /** Called once the process exists, while PostgreSQL starts up. */
   meanwhile: (() => void) | undefined
 }): Promise<Postmaster> {
   const access = await writeAccess(place.home, place.account)
@@ -94,7 +99,7 @@ export async function launch({
         if (found) return found
         await sleep(10)
       }
-      // The one that stood in this one's way may be a server which a killed starter had begun.
+      // The server that was in the way may have been begun by a starter that was killed.
       const other = await adopt(place, log)
       if (other) return other
       const tail = await serverLog.tail()

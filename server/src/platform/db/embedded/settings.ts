@@ -1,4 +1,4 @@
-/** Small in memory, durable, and with no way in but the socket. */
+/** Settings for a server with little memory, with safe writes, and reachable over the socket only. */
 const DEFAULTS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -8,21 +8,21 @@ const DEFAULTS: Record<string, string> = {
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   min_wal_size: '48MB',
-  // Saves three processes; reads of so small a database come from memory anyway.
+  // Saves three processes; a database of this size is read from memory anyway.
   io_method: 'sync',
   max_worker_processes: '4',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
   jit: 'off',
-  // A page that no cache has costs little more than the next one on today's disks: an index is worth its way. With the default
-  // of 4 the number of somebody's tasks read every simulator session of ten years.
+  // On today's disks a random read costs little more than a sequential one. With the default of 4, counting a
+  // person's tasks read every simulator session of ten years instead of using an index.
   random_page_cost: '1.1',
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // The app logs its own statements; what fails here would carry personal data into the log.
+  // The app logs its own statements. A failed statement in this log would carry personal data.
   log_min_error_statement: 'panic',
 }
 

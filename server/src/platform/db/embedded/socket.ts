@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { type Account, canReach, give, isRoot } from './account.ts'
 import { codeOf, EmbeddedError } from './errors.ts'
 
-/** A socket's whole path may have 107 bytes, on macOS 103. */
+/** The whole path of a socket may have 107 bytes, on macOS 103. */
 const LONGEST_FOLDER = 80
 
 /**
- * A short folder for the server's socket that only its account may enter, named after the data
- * folder. Where another user squats on that name a random one serves as well: later starts read
- * the folder from the running server's own pid file.
+ * A short folder for the server's socket, named after the data folder, that only the server's account may
+ * enter. If another user has taken that name, a random name serves as well: later starts read the folder from
+ * the running server's pid file.
  */
 export async function makeSocketFolder(home: string, account?: Account): Promise<string> {
   const base = await socketBase(account)
@@ -31,7 +31,7 @@ export async function makeSocketFolder(home: string, account?: Account): Promise
   return other
 }
 
-/** Whether the folder is a real one, the account's own and closed to all others. */
+/** Whether the folder is a real folder, owned by the account and closed to all others. */
 export async function isPrivate(folder: string, account?: Account): Promise<boolean> {
   try {
     const { uid, mode } = await lstat(folder)
@@ -44,12 +44,12 @@ export async function isPrivate(folder: string, account?: Account): Promise<bool
 }
 
 export async function removeSocketFolder(folder: string): Promise<void> {
-  // It stays when another server has taken it meanwhile.
+  // The folder stays when another server has put a socket there meanwhile.
   await rmdir(folder).catch(() => undefined)
 }
 
 async function socketBase(account: Account | undefined): Promise<string> {
-  // Only root can write in /run, so that nobody else can take the name there.
+  // In /run only root can make folders, so that nobody else can take the name there.
   const bases = isRoot() ? ['/run', tmpdir(), '/tmp'] : [tmpdir(), '/tmp']
   for (const base of bases) {
     if (Buffer.byteLength(base) > LONGEST_FOLDER - 30) continue

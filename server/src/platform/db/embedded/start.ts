@@ -19,38 +19,36 @@ import { watchServer } from './watch.ts'
 const DATABASE = 'trms'
 
 export interface Embedded {
-  /** Over the server's unix socket, as its owner: for migrations. */
+  /** Connects over the server's unix socket as the owner of the database, for migrations. */
   url: string
-  /** As the role that the app works as, which cannot become the owner. */
+  /** Connects as the role that the app works as, which cannot become the owner. */
   appUrl: string
-  /** Stops the server, unless another living app uses it; close all connections first. */
+  /** Stops the server, unless another living app is connected; close all connections first. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** Further settings of the server, over the defaults. */
+  /** Settings of the server that replace the defaults. */
   settings?: Record<string, string>
-  /** What the app does until its server answers; called where it has to start one. */
+  /** Work that the app can do while the server starts; called only if a server has to be started. */
   meanwhile?(): void
-  /** Hears that the server died and could not be started again. */
+  /** Called when the server died and could not be started again. */
   onLost?(error: EmbeddedError): void
 }
 
 /**
- * Starts the database inside the app, or joins the server already at work on its data.
+ * Starts the database inside the app, or joins the server already running on its data.
  *
- * `dataDir` holds `cluster` (PostgreSQL's data), `postgres.log`, `lock` and `apps`; see `locate`
- * for root and for a folder that is out of reach. Starting and stopping happen under the lock, so
- * that of two apps started at once one makes the server and the other joins it. Each living app
- * keeps a file in `apps`; the one that stops last stops the server. A server left by a killed app
- * is joined by the next one, whatever settings it was started with. A server that dies under its apps is
- * started again by the first of them that sees it.
+ * `dataDir` holds `cluster` (PostgreSQL's data), `postgres.log`, `lock` and `apps`; `locate` tells of root,
+ * and of a folder out of reach. Starting and stopping happen under the lock: when two apps start at once, one
+ * starts the server and the other joins. Each living app keeps a file in `apps`; the app that stops last
+ * stops the server. A server left by a killed app is joined by the next app, whatever settings the server
+ * has. A server that dies while apps use it is started again by the first app that notices.
  *
- * Throws `EmbeddedError` when it cannot; it never falls back to another, empty folder. The lock
- * and `apps` know processes by number, so a data folder must not be shared between containers
- * that run at the same time.
+ * Throws `EmbeddedError` on failure, and never falls back to another, empty folder. The lock and `apps` know
+ * processes by number, so a data folder must not be shared between containers that run at the same time.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   try {
@@ -105,7 +103,7 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
   }
 }
 
-/** Another app may have been faster: then its server is joined. */
+/** Starts the server again, or joins the one that another app has started meanwhile. */
 async function revive(place: Place, { log, settings = {} }: EmbeddedOptions): Promise<Postmaster> {
   const release = await acquire(join(place.home, 'lock'))
   try {
@@ -126,7 +124,9 @@ async function begin(
   return await launch({ place, bin, settings, log, meanwhile })
 }
 
-/** Stops a server that an app which was killed has left at work on the data of this folder, and that nobody joins. */
+/**
+ * Stops a server that a killed app has left running on the data of this folder, and that no other app joins.
+ */
 export async function stopLeft(dataDir: string, log: Log): Promise<void> {
   const asked = await realpath(dataDir)
   const home = (await followElsewhere(asked)) ?? asked

@@ -6,9 +6,9 @@ import type { Log } from './server-log.ts'
 const LOOK_EVERY_MS = 500
 
 /**
- * Looks whether the server still lives and has it started again when it does not, so that a database killed
- * by the system comes back by itself instead of leaving every call without an answer. Where that fails,
- * `onLost` hears why, and the watch ends.
+ * Checks regularly that the server lives, and has a dead one started again: a database killed by the system
+ * comes back by itself instead of leaving every call without an answer. If that fails, `onLost` is called
+ * with the reason, and the watch ends.
  */
 export function watchServer(
   pid: number,
