@@ -1,6 +1,6 @@
 import type { Download } from '@trms/contract/call'
 
-/** The address a stored file is served under; the download is named after its last segment (FIL-02). */
+/** The address of a stored file; a browser names the download after the last segment (FIL-02). */
 export const addressIn = (
   download: Pick<Download, 'path'>,
   file: { id: string; name: string },

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts'
 import { acceptedType, HEAD_BYTES, isCompound } from './content.ts'
 
 /**
- * Passes bytes on while it counts, hashes and looks at the first of them. After a problem it swallows
- * the rest, so that the sender's other fields are still read.
+ * Passes bytes on while counting and hashing, and checks the type by the first bytes. After a problem the
+ * rest is discarded, so that the sender's other fields can still be read.
  */
 export class Checker extends Transform {
   size = 0

@@ -5,7 +5,10 @@ import { newId } from '../db/id.ts'
 import type { DB } from '../db/tables.ts'
 import type { FileStore } from './store.ts'
 
-/** This process's mark in the database: a row, and a lock that the database drops when the process ends. */
+/**
+ * The registration of this server process in the database: a row, and a lock that PostgreSQL releases when
+ * the process ends.
+ */
 export interface Instance {
   id: string
   release(): Promise<void>
@@ -35,7 +38,10 @@ export async function registerInstance(pool: Pool): Promise<Instance> {
     return client
   }
 
-  /** Without its lock this server would be taken for dead by the next one that starts. */
+  /**
+   * Takes the lock again after its connection was lost; without the lock, the next server that starts would
+   * take this one for dead.
+   */
   async function holdAgain(): Promise<void> {
     while (!released && !held) await hold().catch(() => setTimeout(RETRY_MS))
     if (released) await letGo()
@@ -61,10 +67,13 @@ export async function registerInstance(pool: Pool): Promise<Instance> {
 
 const RETRY_MS = 1000
 
-/** 48 of the id's random bits: a lock key that a JavaScript number holds exactly. */
+/** The lock key: 48 random bits of the id, which a JavaScript number holds exactly. */
 const lockKeyOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(-12), 16)
 
-/** Cleans up after instances that ended without their last words. Safe beside other running servers. */
+/**
+ * Cleans up after server processes that ended without releasing their registration. Safe while other servers
+ * run.
+ */
 export async function sweepEnded(pool: Pool, db: Kysely<DB>, files: FileStore): Promise<number> {
   const unswept = await db
     .selectFrom('server_instance')

@@ -23,16 +23,16 @@ import {
 
 const PART = '.part'
 
-/** Looks at a file that has come whole, and throws when it may not be kept. */
+/** Checks a file that has arrived completely, and throws for a file that must not be kept. */
 export type Inspect = (file: ArrivedFile) => Promise<void>
 
-/** Files in a folder: `<instance>/<id>`, and `<id>.part` while it arrives. */
+/** Keeps files in a folder, as `<instance>/<id>`, and as `<id>.part` while a file arrives. */
 export class LocalStore implements FileStore {
   readonly kind = 'folder'
   readonly place: string
   readonly #root: string
   readonly #instanceId: string
-  /** Held open: a new file's name is durable once its folder is synced. */
+  /** Held open, because a new file's name is durable only once its folder is synced. */
   readonly #folder: FileHandle
   readonly #inspect: Inspect | undefined
   readonly #settling = new Map<string, Promise<void>>()
@@ -123,7 +123,7 @@ export class LocalStore implements FileStore {
     return { part, size, sha256: hash.digest() }
   }
 
-  /** To the disk, under its final name; the rows of the record are written meanwhile. */
+  /** Syncs a file to the disk under its final name, while the transaction writes the rows of the record. */
   #settle(part: FileHandle, storageKey: string): Promise<void> {
     const path = join(this.#root, storageKey)
     const settle = async () => {
@@ -153,7 +153,7 @@ export class LocalStore implements FileStore {
   }
 
   async open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }> {
-    // held open from here on: whoever takes the file away meanwhile takes it from nobody who reads
+    // The file stays open from here on, so that a reader gets all of the file even after its deletion.
     const file = await open(join(this.#root, storageKey), 'r').catch((error: unknown) => {
       throw (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? new StoredFileMissing(storageKey)
@@ -203,7 +203,7 @@ export class LocalStore implements FileStore {
     const path = join(this.#root, this.#instanceId, `ready${PART}`)
     const file = await open(path, 'w', 0o600)
     try {
-      // an empty file can be made on a disk that is full
+      // A byte is written because an empty file can be made even on a full disk.
       await file.writeFile('1')
       await file.sync()
     } finally {
@@ -213,7 +213,7 @@ export class LocalStore implements FileStore {
   }
 }
 
-/** Bytes of a file that is sent which are read at a time. */
+/** The number of bytes read at a time while a file is sent. */
 const READ_BYTES = 1 << 18
 
 const toldIfFull = (error: unknown): unknown => (isDiskFull(error) ? storageFull() : error)

@@ -7,19 +7,22 @@ import type { Scanner } from './scan/scanner.ts'
 import type { FileStore } from './store.ts'
 import { TwoStores } from './two-stores.ts'
 
-/** Below the data folder: files that are kept there, and those on their way to a bucket. */
+/** Folders below the data folder: for kept files, and for files on their way to a bucket. */
 const FOLDER = 'files'
 const ARRIVING = 'arriving'
 
 interface Opening {
-  /** In whose name new files are kept. */
+  /** The instance whose id begins the keys of new files. */
   instanceId: string
   log: Logger
-  /** Looks through what people send, where there is one. */
+  /** Checks uploads for viruses; null or absent when no scanner is set. */
   scanner?: Scanner | null
 }
 
-/** The store of the settings. With a bucket the folder of before is read beside it, and the other way round. */
+/**
+ * Opens the store of the settings. With a bucket, the folder used before is also read, and the other way
+ * round.
+ */
 export async function openStore(
   { dataDir, fileBucket }: Pick<Settings, 'dataDir' | 'fileBucket'>,
   { instanceId, log, scanner }: Opening,
@@ -32,6 +35,9 @@ export async function openStore(
   return fileBucket.takesNew ? new TwoStores(bucket, folder) : new TwoStores(folder, bucket)
 }
 
-/** The same for a command beside the server, which says itself what went wrong and gives no file a key of its own. */
+/**
+ * Opens the store for a command that runs beside the server. The log is silent, as the command reports errors
+ * itself, and the instance is made up, as the command receives no files.
+ */
 export const storeOfCommand = (settings: Settings): Promise<FileStore> =>
   openStore(settings, { instanceId: 'command', log: pino({ level: 'silent' }) })

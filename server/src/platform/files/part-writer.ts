@@ -1,14 +1,18 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 
-/** A write costs as much for 64 KB, which is what a network brings at a time, as for several times that. */
+/**
+ * The bytes gathered for one write. Writing 64 KB, the usual size of a network chunk, costs as much as
+ * several times that.
+ */
 const WRITE_BYTES = 1 << 18
 
 type Done = (error?: Error | null) => void
 
 /**
- * Writes into an open file what comes, as it came: put together in one buffer first, each byte would be in memory twice.
- * On a full disk the rest is taken all the same, so that the sender hears of it; the stream then ends with the disk's error.
+ * Writes chunks into an open file as they came; joining them in one buffer first would hold each byte twice.
+ * On a full disk the rest is still accepted and discarded, so that the sender gets an answer; then the stream
+ * ends with the disk's error.
  */
 export class PartWriter extends Writable {
   readonly #file: FileHandle
@@ -45,7 +49,7 @@ export class PartWriter extends Writable {
   }
 }
 
-/** What is left of the chunks behind so many of their bytes: a disk may take less than it is given. */
+/** The chunks that remain after this many bytes were written: a disk may take fewer bytes than were given. */
 function after(chunks: readonly Buffer[], bytes: number): Buffer[] {
   let gone = bytes
   return chunks.flatMap((chunk) => {

@@ -3,23 +3,23 @@ import { buffer } from 'node:stream/consumers'
 import type Sharp from 'sharp'
 import { AppError } from '../errors.ts'
 
-/** 36 megapixels: more than a camera's picture, far less than what fills the memory. */
+/** 36 megapixels: more than a camera's picture, far less than would fill the memory. */
 const MAX_PIXELS = 6000 * 6000
 const PATIENCE_SECONDS = 15
 
-/** Loaded with the first picture: a server at rest holds none of it. */
+/** Loads sharp at first use, to keep an idle server's memory small. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Pictures are seldom the same twice, and two at once on all cores would starve the calls beside them.
+  // A cache would rarely help, since pictures differ, and using all cores would starve other calls.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
 }
 
 /**
- * An image as a square WebP of at most `side` pixels. Its head is read first: nothing is decoded of an
- * image that would not fit. Only the pixels go on; places, cameras and whatever hid in the file do not.
- * Of an animated image the first frame.
+ * Turns an image into a square WebP of at most `side` pixels, using only the first frame of an animation. The
+ * header is read first, so that a too large image is never decoded. Only pixels are kept: places, cameras and
+ * hidden data are dropped.
  */
 export async function pictureOf(
   source: Readable,

@@ -4,11 +4,17 @@ import { AppError } from '../errors.ts'
 
 const MEGABYTE = 1_000_000
 
-/** What one person may still send on this day of the airline (setting UPLOAD_MB_A_DAY; SEC-01). */
+/**
+ * The amount that one person may still upload on this day, in the airline's time zone (setting
+ * UPLOAD_MB_A_DAY; SEC-01).
+ */
 export interface UploadQuota {
   /** Throws TOO_MANY_REQUESTS when nothing is left. */
   refuseSpent(): Promise<void>
-  /** Counts a file that came, whatever becomes of its call; a count that a power cut loses is no harm, so it waits for no disk. Throws TOO_MANY_REQUESTS when the file is too much, which then does not count. */
+  /**
+   * Counts a received file, whether its call succeeds or not, and throws TOO_MANY_REQUESTS when the file
+   * exceeds the quota. Losing a count in a power cut does no harm, so the write does not wait for the disk.
+   */
   spend(bytes: number): Promise<void>
 }
 

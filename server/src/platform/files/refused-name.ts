@@ -9,14 +9,17 @@ const NAMED: Partial<Record<MessageKey, MessageKey>> = {
 
 const LONGEST = 60
 const END = 12
-/** A long name by its beginning and its end, by which it is known. */
+/** Shortens a long name to its beginning and its end, by which people recognise a file. */
 const shortened = (name: string) => {
   const signs = [...name]
   if (signs.length <= LONGEST) return name
   return `${signs.slice(0, LONGEST - END).join('')}…${signs.slice(-END).join('')}`
 }
 
-/** Of several files in one field, the refusal says which is meant, as the browser does of those that it looks at itself. */
+/**
+ * Names the refused file in the message when a field has several files, as the browser does in its own
+ * checks.
+ */
 export function nameRefused(refusal: AppError, name: string | undefined): AppError {
   const key = NAMED[refusal.key]
   if (!key || !name) return refusal

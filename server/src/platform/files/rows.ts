@@ -6,11 +6,11 @@ import type { ReceivedFile } from './store.ts'
 export interface FileOwner {
   id: string
   field: string
-  /** Made by this very call, so that it has no file yet. */
+  /** Whether this very call creates the owner, which then cannot have a file yet. */
   isNew?: boolean
 }
 
-/** Gives a received file its row. A file that stood in the field before is kept as replaced. */
+/** Inserts the row of a received file. A file that was in the field before is marked as replaced and kept. */
 export async function keepFile(db: Db, file: ReceivedFile, owner: FileOwner): Promise<void> {
   if (!owner.isNew)
     await db

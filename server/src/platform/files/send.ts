@@ -4,13 +4,13 @@ import type { Ctx } from '../context.ts'
 import { bringsScript } from './pdf/brings-script.ts'
 import type { FilePart } from './store.ts'
 
-/** What is sent of a file that the product itself has made. */
+/** A file that the product itself has made. */
 export interface MadeFile {
   name: string
   type: string
   size: number
   storage_key: string
-  /** In hex: tells a reader who goes on with a part that it is still the same file. */
+  /** The fingerprint in hex, by which a reader who continues a download knows that the file is the same. */
   sha256: string
 }
 
@@ -22,11 +22,16 @@ interface StoredFile {
   storage_key: string
 }
 
-/** Nothing in an uploaded file can run: no script, no connection; only its viewer may draw it. */
+/**
+ * The content security policy of an uploaded file: no script and no connections; only the browser's viewer
+ * may draw the file.
+ */
 const FILE_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Sends a stored file with its true type. A PDF that brings script is only saved, never shown (SEC-01). */
+/**
+ * Sends a stored file with its true type. A PDF with script is always a download and never shown (SEC-01).
+ */
 export async function sendFile(
   ctx: Ctx,
   file: StoredFile,
@@ -34,7 +39,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const { files, request, reply } = ctx
   const asDownload = wish.asDownload || (await bringsScript(ctx, file))
-  // HEAD asks how GET would answer: nothing of the file is read for that
+  // HEAD needs only the headers of the answer, so the file is not opened.
   const isHead = request.method === 'HEAD'
   const stream = isHead ? Readable.from([]) : (await files.open(file.storage_key)).stream
   return reply
@@ -47,8 +52,8 @@ export async function sendFile(
 }
 
 /**
- * Sends a large file to be saved, whole or the part that is asked for, so that a download that broke off goes on
- * (RFC 9110, 14): one range, and only of the file that its reader has begun.
+ * Sends a large file as a download, whole or one requested range, so that a broken download can continue (RFC
+ * 9110, 14). A range is sent only of the same file that the download began with.
  */
 export async function sendMadeFile(
   { files, request, reply }: Ctx,
@@ -72,7 +77,7 @@ export async function sendMadeFile(
   return reply.send((await files.open(file.storage_key, part ?? undefined)).stream)
 }
 
-/** Null: all of it, as where nothing or several parts are asked for. */
+/** The requested part; null means the whole file, also when several parts are requested. */
 function partOf(range: string | undefined, size: number): FilePart | 'outside' | null {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
   if (!asked || (asked[1] === '' && asked[2] === '')) return null
@@ -82,7 +87,7 @@ function partOf(range: string | undefined, size: number): FilePart | 'outside' |
   return first <= last ? { first, last } : 'outside'
 }
 
-/** RFC 6266: a plain name for old readers and the true one in UTF-8. */
+/** The header of RFC 6266: a plain name for old browsers, and the true name in UTF-8. */
 export function disposition(name: string, asDownload: boolean): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(name).replace(

@@ -6,7 +6,7 @@ import { invalidFields } from '../errors.ts'
 import { addressIn } from './address.ts'
 import type { ReceivedFile } from './store.ts'
 
-/** The files of a record that has several, in its multipart field `files`. */
+/** Functions for records with several files, in the multipart field `files`. */
 
 interface FileRow {
   id: string
@@ -22,7 +22,7 @@ export const filesOf = (download: Download, files: readonly FileRow[]): StoredFi
     url: addressIn(download, { id, name }),
   }))
 
-/** Each file stands in a field of its own, numbered in the order in which they came. */
+/** Keeps each file in a numbered field of its own, in the order of arrival. */
 export async function keepFiles(
   ctx: Ctx,
   record: { id: string; isNew?: boolean },
@@ -36,8 +36,8 @@ export async function keepFiles(
 }
 
 /**
- * Those named in `kept` stay, the record's others are archived, those received are added. Gives what the
- * audit trail says of it. Throws 422 for a file that is not the record's, and when there would be too many.
+ * Keeps the files named in `kept`, archives the record's other files, and adds the received ones. Returns the
+ * change for the audit trail. Throws 422 for a file of another record, and for too many files.
  */
 export async function changeFiles(
   ctx: Ctx,
@@ -57,11 +57,11 @@ export async function changeFiles(
   }
 }
 
-/** A file in the audit trail: which bytes came or went. */
+/** Files as the audit trail names them, by name and fingerprint. */
 export const told = (files: readonly { name: string; sha256: Buffer }[]) =>
   files.map(({ name, sha256 }) => ({ name, sha256: sha256.toString('hex') }))
 
-/** Archived ones included. */
+/** The number of the record's files, including archived ones. */
 const countFiles = async ({ db }: Ctx, id: string): Promise<number> => {
   const { count } = await db
     .selectFrom('stored_file')
@@ -84,7 +84,7 @@ function refuseTooMany(present: number, added: number): void {
     throw invalidFields({ files: { key: 'too_many', params: { max: MAX_FILES } } })
 }
 
-/** Takes files out of their record; they stay stored. */
+/** Takes files out of their record; their bytes stay stored. */
 const archiveFiles = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .updateTable('stored_file')

@@ -1,20 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { FileAccept } from '@trms/contract/common/files'
 
-/** A file that is whole and checked, but not yet anybody's: it has no row. */
+/** A file that is complete and checked, but belongs to no record, having no row yet. */
 export interface ReceivedFile {
   id: string
-  /** As the sender named it, made safe; its type's ending is assured. */
+  /** The sender's name for the file, made safe and given the ending of its type. */
   name: string
   type: string
   size: number
   sha256: Buffer
   storageKey: string
-  /** Fulfilled when the bytes are safe on the disk; a transaction that keeps the file waits for it. */
+  /** Resolves when the bytes are safe on the disk; a transaction that keeps the file waits for this. */
   durable: Promise<void>
 }
 
-/** What `write` has written; as `ReceivedFile` it is nobody's until a row names it. */
+/**
+ * A file that `write` has stored; like a `ReceivedFile`, the file belongs to nothing until a row names it.
+ */
 export type WrittenFile = Pick<ReceivedFile, 'size' | 'sha256' | 'storageKey' | 'durable'>
 
 export interface KeptFile {
@@ -22,57 +24,62 @@ export interface KeptFile {
   size: number
 }
 
-/** What the database names is not in the store. A store that cannot be asked throws something else. */
+/**
+ * A file that the database names is not in the store. A store that cannot be reached throws another error.
+ */
 export class StoredFileMissing extends Error {
   constructor(storageKey: string) {
     super(`the stored file ${storageKey} is missing`)
   }
 }
 
-/** Both included, counted from 0. */
+/** The first and the last byte, both included, counted from 0. */
 export interface FilePart {
   first: number
   last: number
 }
 
 /**
- * Where bytes are kept: a folder, or a bucket of object storage (decision 51). Keys begin with the id of the server
- * instance that wrote them, which is how `sweep` finds what a killed instance left without a row. A bucket that cannot
- * be used just now makes every one of these throw UNAVAILABLE, and one that is full STORAGE_FULL.
+ * A place for files: a folder, or a bucket of object storage (decision 51). Keys begin with the id of the
+ * server instance that wrote the file, so that `sweep` finds files that a killed instance left without a row.
+ * When a bucket cannot be used, every function throws UNAVAILABLE; when it is full, STORAGE_FULL.
  */
 export interface FileStore {
   readonly kind: 'folder' | 'object storage'
-  /** Its folder, or its bucket and where that is, for an administrator. */
+  /** The folder, or the bucket with its address, for an administrator. */
   readonly place: string
   /**
-   * Streams what somebody sends to storage while checking size and content, and for viruses where a clamd is set; `durable`
-   * tells when the bytes are safe. Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT, MALFORMED (cut off), STORAGE_FULL, FileInfected
-   * or UNAVAILABLE, leaving nothing behind.
+   * Stores an upload while checking its size and content, and scans for viruses where a clamd is set.
+   * `durable` tells when the bytes are safe. Throws FILE_TOO_LARGE, WRONG_FILE_FORMAT, MALFORMED (cut off),
+   * STORAGE_FULL, FileInfected or UNAVAILABLE, leaving nothing behind.
    */
   receive(source: Readable, file: { name: string; accept: FileAccept }): Promise<ReceivedFile>
   /**
-   * Streams what the product itself has made to storage, however long it is. Throws what the source throws, or
-   * STORAGE_FULL, leaving nothing behind.
+   * Stores a file that the product itself makes, of any length. Throws the source's error, or STORAGE_FULL,
+   * leaving nothing behind.
    */
   write(source: Readable): Promise<WrittenFile>
-  /** Streams what stands elsewhere to storage under its own key, where the bytes are safe at the end. */
+  /** Stores a file from elsewhere under its existing key; at the end its bytes are safe. */
   put(storageKey: string, source: Readable): Promise<{ size: number; sha256: Buffer }>
-  /** Takes a file away that nobody's row names; where that fails, the sweep takes it. */
+  /** Removes a file that no row names; after a failure, `sweep` removes the file later. */
   discard(storageKey: string): Promise<void>
-  /** Takes files away for good, also after a power cut; one that is gone already is no problem. */
+  /** Removes files for good, safe against a power cut. A missing file is not an error. */
   remove(storageKeys: readonly string[]): Promise<void>
-  /** `part`: its first and last byte; absent: all. `size` is the whole file's. Throws StoredFileMissing. */
+  /**
+   * Opens a file for reading, or only the bytes of `part`; `size` is the size of the whole file. Throws
+   * StoredFileMissing.
+   */
   open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }>
-  /** Removes what an ended instance left: parts, and files that `isKept` does not know. */
+  /** Removes the remains of an ended instance: partial files, and files that `isKept` does not return. */
   sweep(
     instanceId: string,
     isKept: (storageKeys: string[]) => Promise<Set<string>>,
   ): Promise<number>
-  /** All files that are whole, whoever's they are. */
+  /** All complete files, of any instance. */
   list(): AsyncIterable<KeptFile>
   close(): Promise<void>
-  /** Bytes of the disk: those that may still be written, and all; null for a bucket, which does not say. */
+  /** The disk's free and total bytes; null for a bucket, which does not tell. */
   room(): Promise<{ free: number; total: number } | null>
-  /** Throws when the storage cannot be written to (readiness). */
+  /** Throws when the store cannot be written to; used by the readiness check. */
   check(): Promise<void>
 }

@@ -4,10 +4,12 @@ import { type ShownLimits, type ShownSheet, showSheet } from './excel/show.ts'
 import { type NewSheet, workbookOf } from './excel/write.ts'
 import { hasScript as looksActive } from './pdf/script.ts'
 
-/** What a thread answers with: an error's class does not survive the way between threads, so refusals are data. */
+/** The answer of a thread. A refusal is data, because an error loses its class between threads. */
 export type WorkerAnswer<Result> = { result: Result } | { refused: SheetRefusal }
 
-/** The rows of a sheet as JSON, a page of rows to a text, so that no turn of the server's loop decodes them all. */
+/**
+ * The rows of a sheet as JSON, one text per page of rows, so that the event loop need not decode all at once.
+ */
 export interface PackedRows {
   count: number
   pages: string[]

@@ -5,23 +5,25 @@ import type { Piscina } from 'piscina'
 import { AppError } from '../errors.ts'
 import { firstUsed } from '../first-used.ts'
 
-/** A list of 10,000 pilots takes 3 s on a slow core; what takes longer was made to. */
+/**
+ * A list of 10,000 pilots takes 3 s on a slow core; a file that takes longer than this was made to be slow.
+ */
 const PATIENCE_MS = 20_000
-/** Enough for the largest list that is taken; a file that needs more ends its thread, not the server. */
+/** Enough memory for the largest accepted list; a file that needs more ends its thread, not the server. */
 const MEMORY_MB = 512
-/** Files that may wait for a thread; whoever comes after is asked to try again. */
+/** How many files may wait for a thread; further callers are asked to try again. */
 const MAX_WAITING = 32
 
 const WORKER = new URL('./thread-worker.ts', import.meta.url)
 const POOL = {
-  // one core stays with the server
+  // One core is left to the server.
   maxThreads: Math.max(1, availableParallelism() - 1),
   maxQueue: MAX_WAITING,
   idleTimeout: 30_000,
   resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
 }
 
-/** A file on which a thread was given up. */
+/** A thread was stopped because of this file. */
 export class ThreadGaveUp extends Error {
   readonly why: 'too slow' | 'too large'
   constructor(why: ThreadGaveUp['why']) {
@@ -31,8 +33,8 @@ export class ThreadGaveUp extends Error {
 }
 
 /**
- * Threads that read callers' files and write long ones, so that no file, however it was made, holds up the calls of others. Time,
- * memory and the queue are bounded (SEC-01).
+ * Threads that read uploaded files and write long ones, so that no file, however malicious, holds up other
+ * calls. Time, memory and the queue are limited (SEC-01).
  */
 export class Threads {
   readonly #pool: ReturnType<typeof firstUsed<Piscina>>
@@ -43,7 +45,10 @@ export class Threads {
     this.#patienceMs = patienceMs
   }
 
-  /** Gives what the task of that name in `thread-worker.ts` answers. Throws ThreadGaveUp, or UNAVAILABLE when too many wait. */
+  /**
+   * Returns the result of the task with this name in `thread-worker.ts`. Throws ThreadGaveUp, or UNAVAILABLE
+   * when too many tasks wait.
+   */
   async run<Result>(name: string, task: object): Promise<Result> {
     const pool = await this.#pool()
     if (pool.queueSize >= MAX_WAITING)
@@ -64,10 +69,13 @@ export class Threads {
 
 type PoolOptions = NonNullable<ConstructorParameters<typeof Piscina>[0]>
 
-/** Threads that do what `worker` exports: none until there is work. One that fails without work, while it starts, is logged. */
+/**
+ * A pool of threads that run the exports of `worker`, started only when there is work. Errors of a thread
+ * without work, for instance during its start, are logged.
+ */
 export async function newPool(log: Logger, worker: URL, options: PoolOptions): Promise<Piscina> {
   const { Piscina } = await import('piscina')
   const pool = new Piscina({ filename: fileURLToPath(worker), minThreads: 0, ...options })
-  pool.on('error', (err) => log.error({ err, worker: worker.pathname }, 'a thread could not go on'))
+  pool.on('error', (err) => log.error({ err, worker: worker.pathname }, 'a worker thread failed'))
   return pool
 }

@@ -10,8 +10,8 @@ import {
 } from './store.ts'
 
 /**
- * A store that takes what is new, and another one that keeps what has not been moved from it yet: files are found in
- * either, and what goes, goes from both (npm run files:move; OPS-01).
+ * A store that takes new files, combined with one whose files have not all been moved yet: files are found in
+ * either, and removed from both (npm run files:move; OPS-01).
  */
 export class TwoStores implements FileStore {
   readonly taking: FileStore
@@ -42,18 +42,21 @@ export class TwoStores implements FileStore {
     return this.taking.put(storageKey, source)
   }
 
-  /** What is not named by a row was never moved. */
+  /** Only the store for new files is asked: a file without a row was never moved. */
   discard(storageKey: string): Promise<void> {
     return this.taking.discard(storageKey)
   }
 
-  /** First where files come from: one that is being moved is in the other when it is gone here. */
+  /**
+   * Removes first from the store that files are moved out of: a file that is being moved is in the other
+   * store by the time it disappears there.
+   */
   async remove(storageKeys: readonly string[]): Promise<void> {
     await this.leaving.remove(storageKeys)
     await this.taking.remove(storageKeys)
   }
 
-  /** A file that has been moved after the first look is in the store that takes. */
+  /** A file may be moved between the first and the second look, so the first store is asked again. */
   async open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }> {
     for (const store of [this.taking, this.leaving])
       try {
@@ -72,7 +75,7 @@ export class TwoStores implements FileStore {
     return left + (await this.taking.sweep(instanceId, isKept))
   }
 
-  /** A file that is in both is told twice. */
+  /** A file that is in both stores is listed twice. */
   async *list(): AsyncGenerator<KeptFile> {
     yield* this.leaving.list()
     yield* this.taking.list()

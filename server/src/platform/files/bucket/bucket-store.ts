@@ -20,18 +20,18 @@ import { giveUp, upload } from './upload.ts'
 
 interface Kept {
   instanceId: string
-  /** Where a file stands while it arrives and is checked: nothing of one that is refused goes to the bucket. */
+  /** The folder of files that are arriving and being checked; a refused file never reaches the bucket. */
   arriving: LocalStore
   log: Logger
 }
 
-/** How many are asked of the bucket at a time, where many are taken away. */
+/** The number of requests that run at a time when many files are removed. */
 const AT_ONCE = 8
 const KEYS_AT_ONCE = 1000
-/** A bucket that can be read may be full all the same: so often a byte is written to see. */
+/** The time between two test writes: a bucket that can be read may still be full. */
 const WRITE_CHECK_MS = 60_000
 
-/** Files in a bucket of object storage, under the same keys as in a folder (decision 51; OPS-01). */
+/** Keeps files in a bucket of object storage, under the same keys as in a folder (decision 51; OPS-01). */
 export class BucketStore implements FileStore {
   readonly kind = 'object storage'
   readonly place: string
@@ -47,7 +47,7 @@ export class BucketStore implements FileStore {
     this.#kept = kept
   }
 
-  /** The file is in the bucket when this ends, so that no transaction waits for a network. */
+  /** The file is in the bucket when the promise resolves, so that no transaction waits for the network. */
   async receive(
     source: Readable,
     file: { name: string; accept: FileAccept },
@@ -159,7 +159,10 @@ export class BucketStore implements FileStore {
     return null
   }
 
-  /** Asked every second by a balancer: it reads, and writes where nothing was written for a minute. */
+  /**
+   * A load balancer asks this every second, so the check reads, and writes only when nothing was written for
+   * a minute.
+   */
   async check(): Promise<void> {
     const key = `${this.#kept.instanceId}/${CHECK}`
     try {
@@ -182,15 +185,15 @@ export class BucketStore implements FileStore {
     })
   }
 
-  /** The log has what the caller is not told. */
+  /** Logs the details that the caller is not told. */
   #told(error: unknown): Error {
     this.#kept.log.error({ err: problemIn(error, this.place) }, 'the file storage failed')
-    // what is written next tells whether it works again
+    // The next check shall write, to see whether the bucket works again.
     this.#writtenAt = Number.NEGATIVE_INFINITY
     return refusalOf(error)
   }
 }
 
-/** A name that no file has. */
+/** A name that no stored file can have. */
 const CHECK = 'ready.check'
 const READ_BYTES = 1 << 18

@@ -1,12 +1,12 @@
 import type { KeptFile } from '../store.ts'
 import type { S3Client } from './s3-client.ts'
 
-/** The elements of a name in XML that a server has made, as texts. */
+/** The contents of all elements of this name, in XML that a server has generated. */
 const elements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, text]) => text ?? '',
   )
-/** A text in XML; absent: empty. */
+/** The text of an element; empty when the element is absent. */
 export const elementOf = (xml: string, name: string): string => plain(elements(xml, name)[0] ?? '')
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -18,7 +18,10 @@ const plain = (text: string): string =>
 
 const KEY = /^[\w-]+\/[\w-]+$/
 
-/** The files below a prefix, a page at a time as the server gives them; what else stands in the bucket is left out. */
+/**
+ * Lists the files below a prefix, page by page as the server returns them. Other objects in the bucket are
+ * left out.
+ */
 export async function* listed(
   client: S3Client,
   { prefix, below }: { prefix: string; below: string },
@@ -41,7 +44,7 @@ export async function* listed(
   } while (token)
 }
 
-/** Uploads in parts that were begun and neither finished nor given up. */
+/** Multipart uploads that were begun and neither finished nor aborted. */
 export async function uploadsBelow(
   client: S3Client,
   { prefix, below }: { prefix: string; below: string },

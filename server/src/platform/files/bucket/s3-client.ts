@@ -7,21 +7,24 @@ import { S3Error } from './s3-error.ts'
 
 interface Asked {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Without the prefix; absent: the bucket itself is asked. */
+  /** The key without the prefix; absent for a request about the bucket itself. */
   key?: string
   query?: Record<string, string>
   body?: Buffer
   headers?: Record<string, string>
 }
 
-/** In all for one thing that is asked, tries included: a browser that waits for its answer gives up after 30 s. */
+/** The time for one request with all retries: a browser gives up on an answer after 30 s. */
 const PATIENCE_MS = 20_000
 const TRIES = 3
 const PAUSE_MS = 200
-/** What a server says when the same may be granted a moment later. */
+/** HTTP statuses after which the same request may succeed a moment later. */
 const PASSING = [429, 500, 502, 503, 504]
 
-/** Asks a bucket by Amazon's S3 protocol, signed (AWS Signature Version 4), with the bucket's name in the path. */
+/**
+ * Sends requests to a bucket by Amazon's S3 protocol, signed (AWS Signature Version 4), with the bucket's
+ * name in the path.
+ */
 export class S3Client {
   readonly #at: FileBucket
 
@@ -30,8 +33,9 @@ export class S3Client {
   }
 
   /**
-   * The answer, whose body its reader has to read or end. Every body that is sent carries its SHA-256 within the signature: a
-   * server takes no other bytes. Throws S3Error for what is refused, and fetch's error where nobody answers.
+   * Returns the answer, whose body the caller has to read or cancel. The signature covers the SHA-256 of the
+   * sent body, so that the server accepts no other bytes. Throws S3Error for a refusal, and fetch's error
+   * when nobody answers.
    */
   async ask(asked: Asked): Promise<Response> {
     const until = AbortSignal.timeout(PATIENCE_MS)
@@ -45,12 +49,12 @@ export class S3Client {
       }
   }
 
-  /** The same, with its body as text. */
+  /** Sends a request and returns the answer's body as text. */
   async text(asked: Asked): Promise<string> {
     return withPatience((await this.ask(asked)).text(), PATIENCE_MS)
   }
 
-  /** The same, with its head alone. */
+  /** Sends a request and returns the answer's headers. */
   async head(asked: Asked): Promise<Headers> {
     const { headers, body } = await this.ask(asked)
     await body?.cancel()
@@ -73,7 +77,7 @@ export class S3Client {
       service: 's3',
       region,
     }).sign()
-    // a body that is read comes as slowly as its reader takes it: time counts until the answer begins
+    // The time limit ends when the answer begins: a body arrives only as fast as the caller reads.
     const begun = new AbortController()
     const late = () => begun.abort(until.reason)
     until.addEventListener('abort', late, { once: true })

@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts'
 
-/** What a bucket's server answered in place of what it was asked for. */
+/** An error answer of the bucket's server. */
 export class S3Error extends Error {
   readonly status: number
-  /** By the protocol, as `NoSuchKey`; empty where the answer says none. */
+  /** The error code of the protocol, such as `NoSuchKey`; empty where the answer has none. */
   readonly code: string
 
   constructor(status: number, body: string, asked: string) {
@@ -19,8 +19,8 @@ const textOf = (xml: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 /**
- * How servers say that nothing more fits: Swift with a quota (EntityTooLarge, of parts that are far below its limit), Ceph
- * (QuotaExceeded), MinIO (its own two), and any that has no disk left (507).
+ * The error codes of a full bucket: Swift with a quota (EntityTooLarge, for parts far below its limit), Ceph
+ * (QuotaExceeded) and MinIO (its own two). A server without disk space answers 507.
  */
 const FULL = [
   ...['EntityTooLarge', 'QuotaExceeded', 'InsufficientStorage'],
@@ -31,7 +31,7 @@ const isFull = (error: unknown) =>
 const isClock = (error: unknown) =>
   error instanceof S3Error && error.code === 'RequestTimeTooSkewed'
 
-/** As those hear it who sent a file or want one: in their language, by its key. */
+/** The refusal for users who send or open a file, in their language. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isFull(error)) return new AppError('STORAGE_FULL', 'storage_bucket_full', { cause: error })
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown): AppError {
   return new AppError('UNAVAILABLE', key, { cause: error })
 }
 
-/** As an administrator hears it, in plain English. */
+/** The error for an administrator, in plain English. */
 export function problemIn(error: unknown, place: string): Error {
   const { message, cause } = error as Error
   const why = cause instanceof Error && cause.message ? `${message}: ${cause.message}` : message

@@ -4,12 +4,13 @@ import { elementOf } from './listing.ts'
 import type { S3Client } from './s3-client.ts'
 import { S3Error } from './s3-error.ts'
 
-/** A part of what is sent; S3 takes 10,000 of them, the last alone shorter than 5 MiB. */
+/** The size of a part. S3 takes up to 10,000 parts, of which only the last may be shorter than 5 MiB. */
 const PART_BYTES = 8 << 20
 
 /**
- * Sends a stream to the bucket: in one piece where it is short, else in parts, which nobody sees until the server has put
- * them together. Whatever fails leaves neither. Throws what the source throws, S3Error, or fetch's error.
+ * Sends a stream to the bucket: a short one in one piece, a longer one in parts, which stay invisible until
+ * the server has joined the parts. A failure leaves nothing behind. Throws the source's error, S3Error, or
+ * fetch's error.
  */
 export async function upload(
   client: S3Client,
@@ -56,11 +57,11 @@ export async function upload(
 async function begin(client: S3Client, key: string): Promise<string> {
   const xml = await client.text({ method: 'POST', key, query: { uploads: '' } })
   const id = elementOf(xml, 'UploadId')
-  if (!id) throw new Error('the bucket began an upload without a name for it')
+  if (!id) throw new Error('the bucket began an upload without an upload id')
   return id
 }
 
-/** Its parts go. What the server no longer knows has gone already. */
+/** Aborts an upload and deletes its parts. An upload that the server no longer knows is gone already. */
 export async function giveUp(client: S3Client, key: string, uploadId: string): Promise<void> {
   await client.head({ method: 'DELETE', key, query: { uploadId } }).catch((error: unknown) => {
     if (!(error instanceof S3Error && error.status === 404)) throw error
@@ -74,7 +75,10 @@ interface Finished {
   size: number
 }
 
-/** A server may say 200 and refuse below it, or put the parts together though its answer was lost: what stands there decides. */
+/**
+ * Joins the parts. A server may answer 200 with an error in the body, or join the parts although its answer
+ * was lost, so the result is checked.
+ */
 async function finish(client: S3Client, { key, uploadId, parts, size }: Finished): Promise<void> {
   const list = parts.map(
     (etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`,

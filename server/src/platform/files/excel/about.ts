@@ -8,7 +8,10 @@ const WORDS = {
   vi: { sheet: 'Thông tin tệp', as_of: 'Tính đến', made_by: 'Người lập' },
 } as const satisfies Record<Language, object>
 
-/** The sheet that says of a file what it holds, as of when, and who made it; a fact without a value is left out. */
+/**
+ * A sheet that states what the file contains, as of when, and who made the file. Facts without a value are
+ * left out.
+ */
 export function aboutSheet(
   { settings, now, actor }: Ctx,
   language: Language,

@@ -1,25 +1,25 @@
-/** A cell as it was written. Formulas are told apart and never computed. */
+/** The content of a cell. A formula has its own kind and is never computed. */
 export type Cell =
-  /** `shown`: how a number stands in the cell, by its format. */
+  /** `shown`: how a number looks in the cell, by its number format. */
   | { kind: 'text'; text: string; shown?: string }
-  /** YYYY-MM-DD, and HH:mm of it; null: the cell is a day and shows no hour. */
+  /** `date` is YYYY-MM-DD, `time` HH:mm; `time` is null where the cell shows only a day. */
   | { kind: 'date'; text: string; date: string; time: string | null }
   | { kind: 'formula'; text: string }
 
 export interface SheetRow {
-  /** As Excel numbers it. */
+  /** The row number that Excel shows. */
   line: number
-  /** By column, from 0. */
+  /** The cells by column, counted from 0. */
   cells: Map<number, Cell>
 }
 
 export interface SheetLimits {
-  /** Packed and unpacked. */
+  /** The most bytes of a workbook: of the file (`bytes`), and unpacked. */
   bytes: number
   unpackedBytes: number
 }
 
-/** Why a workbook is not taken; `row` is the line, as Excel numbers it, where the reason stands. */
+/** Why a workbook is refused; `row` is the row number that Excel shows. */
 export type SheetRefusal =
   | { why: 'unreadable' | 'too large' | 'too slow' | 'encrypted' }
   | { why: 'row too far' | 'column too far' }
@@ -33,5 +33,5 @@ export class SheetError extends Error {
   }
 }
 
-/** Where Excel itself ends: rows and columns of a sheet, characters of a cell and of a number format. */
+/** The limits of Excel itself: rows and columns of a sheet, characters of a cell and of a number format. */
 export const EXCEL = { rows: 1_048_576, columns: 16_384, cell: 32_767, format: 255 } as const

@@ -1,11 +1,11 @@
-/** A file that is no compound file as Excel wrote it until 2007. */
+/** The file is not a valid compound file, the container of Excel files before 2007. */
 export class CompoundError extends Error {}
 
 const MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const HEADER_BYTES = 512
 const IN_HEADER = 109
 const ENTRY_BYTES = 128
-/** Sector numbers from here on are marks. */
+/** Sector numbers from this one on are markers, not sectors. */
 const LAST_SECTOR = 0xfffffffa
 const STREAM = 2
 const ROOT = 5
@@ -20,8 +20,9 @@ interface Entry {
 }
 
 /**
- * The streams of a compound file by name ([MS-CFB]), storages set aside. Every chain is followed once and
- * no further than the file is long, whatever it says of itself.
+ * Reads the streams of a compound file by name ([MS-CFB]); storages are ignored. Every chain of sectors is
+ * followed once and at most as far as the file is long, so that a malicious file cannot cause an endless
+ * loop.
  */
 export class CompoundFile {
   readonly #bytes: Buffer
@@ -42,7 +43,7 @@ export class CompoundFile {
     return this.#entries.map((one) => one.name)
   }
 
-  /** Null when there is none of this name. */
+  /** The stream of this name; null when there is none. */
   stream(name: string): Buffer | null {
     const entry = this.#entries.find((one) => one.type === STREAM && one.name === name)
     if (!entry) return null

@@ -4,8 +4,8 @@ import type { Cell } from './cells.ts'
 const DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{4})[/.-](\d{1,2})[/.-](\d{1,2}))$/
 
 /**
- * YYYY-MM-DD, not yet asked whether there is such a day. Day first, as Viet Nam writes it; or year first. A
- * cell that Excel keeps as a date is one already.
+ * Reads a day as YYYY-MM-DD, without checking that the day exists. Text may have the day first, as in Viet
+ * Nam, or the year first. Excel's own date cells need no reading.
  */
 export const dateOf = (cell: Cell): string | null =>
   cell.kind === 'date' ? cell.date : dayOf(cell.text)
@@ -21,7 +21,10 @@ function dayOf(text: string): string | null {
 
 const DAY_AND_TIME = /^(\S+?)(?:\s+-\s+|\s*,\s*|\s+|T)(\d{1,2})[:hH](\d{2})(?::\d{2})?$/
 
-/** YYYY-MM-DDTHH:mm. As text: DD/MM/YYYY - HH:mm, or without the dash. A cell that shows a day alone has no time. */
+/**
+ * Reads YYYY-MM-DDTHH:mm; in text as DD/MM/YYYY - HH:mm, also without the dash. A cell that shows only a day
+ * gives null.
+ */
 export function dateTimeOf(cell: Cell): string | null {
   if (cell.kind === 'date') return cell.time && `${cell.date}T${cell.time}`
   const found = DAY_AND_TIME.exec(cell.text)
@@ -29,7 +32,7 @@ export function dateTimeOf(cell: Cell): string | null {
   return day && found?.[2] ? `${day}T${found[2].padStart(2, '0')}:${found[3]}` : null
 }
 
-/** A cell as it is read; what Excel keeps as a date is shown as everywhere else (LST-02). */
+/** The text of a cell for people; dates look as everywhere else (LST-02). */
 export function shownText(cell: Cell): string {
   if (cell.kind !== 'date') return cell.text
   const day = dayWords(cell.date)

@@ -1,4 +1,4 @@
-/** Without case, marks and everything that is neither letter nor digit: how headings and words are compared. */
+/** Reduces a text to lower-case letters and digits without diacritics, for comparing headings and words. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')

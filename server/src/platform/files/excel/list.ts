@@ -13,22 +13,22 @@ import { phoneOf } from './phones.ts'
 import { refusedSheet } from './refusal.ts'
 import type { SheetRows } from './workbooks.ts'
 
-/** A column of a list. Headings are read in either language, whatever their case and marks. */
+/** A column of a list. Its heading is recognised in either language, regardless of case and diacritics. */
 export interface ListColumn {
   field: string
   heading: Record<Language, string>
   required?: boolean
-  /** Absent: text. */
+  /** Text when absent. */
   kind?: 'date' | 'date-time' | 'phone'
 }
 
-/** What a list of Excel is made of, and how much of it is taken. */
+/** The form of a list in Excel, and the limits of what is accepted. */
 export interface ListShape<Column extends ListColumn, Schema extends z.ZodType> {
-  /** The multipart field that the file came in. */
+  /** The multipart field of the uploaded file. */
   file: string
   columns: readonly Column[]
   line: Schema
-  /** What was written in a cell of text, as the contract says it. */
+  /** Converts the text of a cell into the value that the contract expects. */
   readText(column: Column, text: string): unknown
   maxRows: number
   maxBytes: number
@@ -45,15 +45,15 @@ export interface ListProblem<Column = ListColumn> {
 }
 export interface ListLine<Item> {
   line: number
-  /** As it was understood, before it was judged. */
+  /** The values as read, before validation. */
   written: Record<string, unknown>
-  /** What its cells say, by field. */
+  /** The texts of the line's cells, by field. */
   said: Record<string, string>
-  /** Null when something is wrong with it. */
+  /** Null when the line has a problem. */
   item: Item | null
 }
 
-/** A list as its lines say it. `refuse` notes what is found wrong with them afterwards. */
+/** The lines of a list with their problems. `refuse` adds problems found after reading. */
 export class SheetList<Column extends ListColumn, Item> {
   readonly lines: ListLine<Item>[] = []
   readonly problems: ListProblem<Column>[] = []
@@ -76,7 +76,7 @@ export class SheetList<Column extends ListColumn, Item> {
     this.problems.push({ line, column, heading, message, value })
   }
 
-  /** Lines with problems lose their item; problems stand in the order of the lines. */
+  /** Removes the item from every line with a problem, and sorts the problems by line. */
   settle(): this {
     const wrong = new Set(this.problems.map((one) => one.line))
     for (const line of this.lines) if (wrong.has(line.line)) line.item = null
@@ -85,7 +85,7 @@ export class SheetList<Column extends ListColumn, Item> {
   }
 }
 
-/** The lines of a workbook's first sheet, each judged by itself by the contract. */
+/** Reads the lines of a workbook's first sheet; each is validated on its own by the contract's schema. */
 export async function readList<Column extends ListColumn, Schema extends z.ZodType>(
   ctx: Ctx,
   file: ReceivedFile,
@@ -177,7 +177,8 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
     if (!cell) continue
     said[column.field] = shownText(cell)
     if (cell.kind === 'formula') refused.set(column.field, { key: 'sheet_formula' })
-    // asked for as a code or an email, such a text would already be more than the database takes
+    // A text that the database cannot hold is refused here, because looking up such a code or email would
+    // fail.
     else if (!isKept(cell.text)) refused.set(column.field, { key: 'invalid_value' })
     else if (column.kind) {
       const { read, wrong } = READ[column.kind]
@@ -206,7 +207,7 @@ const READ = {
   { read: (cell: Cell) => string | null; wrong: FieldMessage['key'] }
 >
 
-/** Most problems that are told at a time. */
+/** The most problems reported at a time. */
 const SHOWN_PROBLEMS = 500
 
 const shownProblems = <Column extends ListColumn>(
@@ -221,16 +222,16 @@ const shownProblems = <Column extends ListColumn>(
     message: message(language, one.message.key, one.message.params),
   }))
 
-/** How many lines a preview shows as they were understood. */
+/** The number of lines that a preview shows. */
 export const SAMPLE_LINES = 20
 
-/** The beginning of what was written in a column of a line. */
+/** Returns a function that gives the beginning of a field's value in a line. */
 export const writtenIn =
   (written: Record<string, unknown>) =>
   (field: string): string =>
     String(written[field] ?? '').slice(0, 100)
 
-/** What every preview says (contract, `sheetPreview`). */
+/** The part that all previews share (contract, `sheetPreview`). */
 export const previewOf = <Column extends ListColumn, Item>(
   language: Language,
   list: SheetList<Column, Item>,
@@ -242,7 +243,9 @@ export const previewOf = <Column extends ListColumn, Item>(
   problems: shownProblems(language, list.problems),
 })
 
-/** `lines[12].email`: the line as Excel numbers it, and the field. */
+/**
+ * Refuses a list with problems, each under a name like `lines[12].email`: Excel's row number and the field.
+ */
 export function refusalOf(problems: readonly ListProblem<ListColumn>[]): AppError {
   const fields = Object.fromEntries(
     problems

@@ -1,13 +1,13 @@
 import type { Cell } from './cells.ts'
 
-/** A mobile number of Viet Nam, or one of its fixed lines, without the 0 that both begin with. */
+/** A Vietnamese mobile or fixed-line number without the leading 0. */
 const WITHOUT_ZERO = /^([35789]\d{8}|2\d{9})$/
-/** The same behind the country's code, without the +. */
+/** A number of the same kinds after the country code, without the +. */
 const WITHOUT_PLUS = /^84([35789]\d{8}|2\d{9})$/
 
 /**
- * A phone number. Excel drops the 0 or + of one that is typed as a number: it is put back where it is certain what stood
- * there, and otherwise null.
+ * Reads a phone number. Excel drops the 0 or + of a number typed as a number; the sign is put back where that
+ * is certain, otherwise the result is null.
  */
 export function phoneOf(cell: Cell): string | null {
   if (cell.kind !== 'text' || cell.shown === undefined) return cell.text

@@ -3,7 +3,7 @@ import { type Cell, EXCEL, SheetError, type SheetLimits, type SheetRow } from '.
 import { CompoundFile, isCompound } from './compound.ts'
 import { unzip, ZipError } from './unzip.ts'
 
-/** The rows of a workbook's first sheet that have something in them. */
+/** The rows of a workbook's first sheet that are not empty. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
   const { data, date1904 } = await firstSheet(bytes, limits)
   const rows: SheetRow[] = []
@@ -20,17 +20,17 @@ export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<She
 
 export interface RawSheet {
   name: string
-  /** By line and column; both may have holes. */
+  /** Cells by row and column; both arrays may have holes. */
   data: RawCell[][]
-  /** The workbook counts its days from 1904. */
+  /** Whether the workbook counts days from 1904. */
   date1904: boolean
 }
 
-/** What stands in a list with holes, by its place; walking over the holes would take as long as there are some. */
+/** The items of a sparse array with their indexes. The holes are skipped: there may be millions. */
 export const standing = <Item>(list: readonly Item[]): [number, Item][] =>
   Object.entries(list).map(([at, item]) => [Number(at), item])
 
-/** A workbook's first sheet; of its lines only the first `lines`, all unless told otherwise. */
+/** A workbook's first sheet, with all its rows, or the first `lines` of them. */
 export async function firstSheet(
   bytes: Buffer,
   { bytes: most, unpackedBytes }: SheetLimits,
@@ -46,7 +46,7 @@ export async function firstSheet(
   return { name, data, date1904: workbook.Workbook?.WBProps?.date1904 === true }
 }
 
-/** No workbook that Excel wrote is larger; one that says so was made to keep its reader busy (SEC-01). */
+/** Refuses a sheet beyond Excel's own limits, which was made to keep its reader busy (SEC-01). */
 function refuseBeyondExcel(data: RawCell[][]): void {
   if (data.length > EXCEL.rows) throw new SheetError({ why: 'row too far' })
   for (const [row, raw] of standing(data)) {
@@ -60,10 +60,13 @@ function refuseBeyondExcel(data: RawCell[][]): void {
   }
 }
 
-/** Only what a list is read from; pictures, macros and links to other files stay packed. */
+/** Whether a part of the workbook is needed to read a list; pictures, macros and links stay packed. */
 const isNeeded = (name: string) => /^(\[Content_Types\]\.xml|.*\.(xml|rels))$/i.test(name)
 
-/** The library is given what was unpacked here under the budget, and unpacks nothing itself. */
+/**
+ * Parses a workbook. All parts are unpacked here within the budget, so that the library has nothing to unpack
+ * itself.
+ */
 async function parse(bytes: Buffer, budget: number, lines: number): Promise<WorkBook> {
   try {
     return read(isCompound(bytes) ? oldWorkbook(bytes) : await newWorkbook(bytes, budget), {
@@ -92,7 +95,7 @@ async function newWorkbook(bytes: Buffer, budget: number): Promise<Buffer> {
   return CFB.write(container, { fileType: 'zip', type: 'buffer' }) as Buffer
 }
 
-/** Only the workbook of an .xls; macros, pictures and everything else that lies beside it are left out. */
+/** Extracts only the workbook stream of an .xls, without macros, pictures and all else. */
 function oldWorkbook(bytes: Buffer): Buffer {
   const file = new CompoundFile(bytes)
   if (file.names.includes('EncryptedPackage')) throw new SheetError({ why: 'encrypted' })
@@ -124,7 +127,7 @@ function cellOf(cell: RawCell | undefined, date1904: boolean): Cell | null {
 
 function numberOf(value: number, format: string | undefined, date1904: boolean): Cell {
   if (format !== undefined && SSF.is_date(format)) {
-    // a time of day is a fraction that seldom comes out even
+    // A time of day is a fraction that is rarely exact, hence the rounding to minutes.
     const minutes = Math.round(value * DAY_MINUTES) / DAY_MINUTES
     const parts = SSF.parse_date_code(minutes, { date1904 })
     if (parts) {
@@ -134,13 +137,13 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
       return { kind: 'date', text: date, date, time: showsHours(format) ? time : null }
     }
   }
-  // 0000000000 keeps the zero that a phone number begins with
+  // The number format 0000000000 keeps the leading zero of a phone number.
   const digits = /^0+$/.test(format ?? '') ? (format ?? '').length : 0
   const text = digits > 1 ? pad(value, digits) : String(value)
   return { kind: 'text', text, shown: shownNumber(value, format) }
 }
 
-/** A number that is no date as its cell shows it; one whose format cannot be followed as it is. */
+/** A number as its cell shows it, or unformatted when the format is invalid. */
 export function shownNumber(value: number, format = 'General'): string {
   try {
     return String(SSF.format(format, value)).trim()
@@ -150,9 +153,11 @@ export function shownNumber(value: number, format = 'General'): string {
 }
 
 const DAY_MINUTES = 1440
-/** Texts in quotes, letters after a backslash, and the language in brackets: what a format shows of no value. */
+/**
+ * The parts of a number format that show no value: quoted texts, escaped letters, the language in brackets.
+ */
 const BESIDE_VALUES = /"[^"]*"|\\.|\[\$[^\]]*\]/g
-/** Excel takes no longer one. */
+/** The longest number format that Excel accepts. */
 const LONGEST_FORMAT = 255
 const showsHours = (format: string) =>
   /h/i.test(format.slice(0, LONGEST_FORMAT).replace(BESIDE_VALUES, ''))

@@ -4,10 +4,10 @@ import { EXCEL, type SheetRefusal } from './cells.ts'
 
 type Key = FieldMessage['key']
 
-/** What a feature says in words of its own; every other reason reads the same everywhere. */
+/** The messages that a feature words itself; all other reasons have the same message everywhere. */
 export type SheetWords = Record<'tooLarge' | 'encrypted' | 'unreadable', Key>
 
-/** A workbook that is not taken, at the multipart field that it came in. */
+/** The refusal of a workbook, at its multipart field. */
 export function refusedSheet(field: string, refusal: SheetRefusal, says: SheetWords): AppError {
   const told = messageOf(refusal, says)
   return new AppError(refusal.why === 'too large' ? 'FILE_TOO_LARGE' : 'INVALID_FIELDS', told.key, {

@@ -3,18 +3,18 @@ import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../../context.ts'
 import type { NewSheet } from './write.ts'
 
-/** Answers with an Excel file of these sheets, to be saved under `name` (ASCII). */
+/** Answers with an Excel file of these sheets, named `name` (ASCII). */
 export const sendWorkbook = async (
   ctx: Ctx,
   name: string,
   sheets: readonly NewSheet[],
 ): Promise<FastifyReply> => {
-  // loaded when the first one is written: a server at rest holds none of it
+  // The module is loaded at first use, to keep it out of the memory of an idle server.
   const { workbookOf } = await import('./write.ts')
   return send(ctx, name, workbookOf(sheets))
 }
 
-/** The same of a list that may be long: it is written in a thread, and other calls go on. */
+/** Answers with an Excel file that may be long: a thread writes the file while other calls go on. */
 export const sendLargeWorkbook = async (
   ctx: Ctx,
   name: string,

@@ -5,22 +5,22 @@ import { firstSheet, type RawCell, shownNumber, standing } from './read.ts'
 export interface ShownSheet {
   name: string
   rows: string[][]
-  /** Rows, columns or the ends of long texts were left out. */
+  /** Whether rows, columns or ends of long texts were left out. */
   cut: boolean
 }
 
 export interface ShownLimits extends SheetLimits {
-  /** Lines of the sheet that are looked at. */
+  /** The number of lines that are read. */
   lines: number
   rows: number
   columns: number
-  /** Characters of a cell. */
+  /** The most characters of a cell that are shown. */
   text: number
 }
 
 /**
- * A workbook's first sheet as one reads it on paper: formulas by the value they had when it was saved, dates
- * as DD/MM/YYYY, without the empty lines and the empty columns around. Throws SheetError.
+ * A workbook's first sheet as on paper: formulas by their last saved value, dates as DD/MM/YYYY, without
+ * empty lines and without the empty columns around. Throws SheetError.
  */
 export async function showSheet(bytes: Buffer, limits: ShownLimits): Promise<ShownSheet> {
   const { name, data, date1904 } = await firstSheet(bytes, limits, limits.lines + 1)
@@ -63,7 +63,10 @@ function numberText(value: number, format = 'General', date1904: boolean): strin
   return SSF.is_date(format) ? dateText(value, format, date1904) : shownNumber(value, format)
 }
 
-/** As crews write days, whatever the country of the workbook; times, weekdays and durations as they are. */
+/**
+ * Days as crews write them, whatever the country of the workbook; times, weekdays and durations by their own
+ * format.
+ */
 function dateText(value: number, format: string, date1904: boolean): string {
   const plain = format.replace(/"[^"]*"|\\./g, '')
   const names = plain.replace(/\[[^\]]*\]/g, '').toLowerCase()

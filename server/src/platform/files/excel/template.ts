@@ -11,23 +11,23 @@ const WORDS = {
   allowed: { en: 'What may stand there', vi: 'Giá trị được nhận' },
 } as const
 
-/** How wide a column of a list is for its heading, in characters. */
+/** The width of a list's column in characters, wide enough for its heading. */
 export const widthOf = ({ heading }: ListColumn, language: Language, least: number): number =>
   Math.max(heading[language].length + 4, least)
 
-/** What an import starts from. */
+/** The Excel template of an import. */
 export interface ListTemplate<Column extends ListColumn> {
   fileName: Record<Language, string>
-  /** The name of the sheet that is filled in. */
+  /** The name of the sheet to fill in. */
   list: Record<Language, string>
   columns: readonly Column[]
-  /** In characters. */
+  /** The width in characters. */
   width(column: Column): number
-  /** What may stand in a column, in the reader's language. */
+  /** The values that a column accepts, in the reader's language. */
   hint(column: Column): string
 }
 
-/** Answers with the Excel file of a list without lines; beside it, a sheet tells what may stand where. */
+/** Answers with an Excel file with an empty list, and a second sheet that explains the columns. */
 export const sendTemplate = <Column extends ListColumn>(
   ctx: Ctx,
   language: Language,

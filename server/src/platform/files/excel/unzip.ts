@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib'
 
 const inflate = promisify(inflateRaw)
 
-/** A file that is no ZIP as Excel writes it, or one that would unpack to too much. */
+/** The file is not a ZIP as Excel writes it, or would become too large unpacked. */
 export class ZipError extends Error {
   readonly tooLarge: boolean
   constructor(reason: string, { tooLarge = false } = {}) {
@@ -20,8 +20,8 @@ const MAX_COMMENT = 65_535
 const MAX_ENTRIES = 200
 
 /**
- * The parts of a workbook, unpacked under one budget of bytes. What the file says of its sizes is not
- * believed: unpacking stops at the budget.
+ * Unpacks the wanted parts of a workbook within one budget of bytes. The sizes stated in the file are not
+ * trusted: unpacking stops at the budget.
  */
 export async function unzip(
   bytes: Buffer,

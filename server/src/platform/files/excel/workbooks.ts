@@ -5,7 +5,7 @@ import { type Cell, SheetError, type SheetLimits, type SheetRow } from './cells.
 import type { ShownLimits, ShownSheet } from './show.ts'
 import type { NewSheet } from './write.ts'
 
-/** Reads workbooks in threads, and writes long ones there. */
+/** Reads workbooks, and writes long ones, in threads. */
 export class Workbooks {
   readonly #threads: Threads
 
@@ -13,12 +13,12 @@ export class Workbooks {
     this.#threads = threads
   }
 
-  /** The rows of a workbook's first sheet that have something in them. Throws SheetError. */
+  /** The rows of a workbook's first sheet that are not empty. Throws SheetError. */
   async rows(bytes: Buffer, limits: SheetLimits): Promise<SheetRows> {
     return new SheetRows(await this.#run<PackedRows>('rows', bytes, limits))
   }
 
-  /** A workbook's first sheet as one reads it on paper. Throws SheetError. */
+  /** A workbook's first sheet as on paper. Throws SheetError. */
   shown(bytes: Buffer, limits: ShownLimits): Promise<ShownSheet> {
     return this.#run<ShownSheet>('shown', bytes, limits)
   }
@@ -38,7 +38,7 @@ export class Workbooks {
   }
 }
 
-/** The rows of a sheet; between pages of rows the server's loop turns to other calls. */
+/** The rows of a sheet. Between pages of rows the event loop serves other calls. */
 export class SheetRows {
   readonly count: number
   readonly #pages: readonly string[]

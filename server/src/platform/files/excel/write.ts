@@ -1,13 +1,13 @@
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
 
-/** A date is written as a date of Excel, everything else as what it is; text is never a formula. */
+/** The value of a cell: a `date` becomes an Excel date, and a text never becomes a formula. */
 export type Value = string | number | null | { date: string }
 
 export interface NewSheet {
   name: string
   headings: readonly string[]
   rows: readonly (readonly Value[])[]
-  /** In characters, by column. */
+  /** The widths of the columns in characters. */
   widths?: readonly number[]
 }
 
@@ -39,7 +39,10 @@ function sheetOf({ headings, rows, widths }: NewSheet): WorkSheet {
   return sheet as unknown as WorkSheet
 }
 
-/** Excel reads `_x0041_` in a text as the letter A: the underscore of such a text is written by its code, so that it is read as it stands. */
+/**
+ * The underscore of texts like `_x0041_`, which Excel would read as the letter A. Such an underscore is
+ * written as its code.
+ */
 const CODED = /_(?=x[\dA-F]{4}_)/gi
 
 function cellOf(value: Value): CellObject {
@@ -50,6 +53,6 @@ function cellOf(value: Value): CellObject {
 }
 
 const DAY_MS = 86_400_000
-/** Excel's day 0. */
+/** The day that Excel counts as 0. */
 const EPOCH = Date.UTC(1899, 11, 30)
 const serialOf = (date: string) => (Date.parse(`${date}T00:00:00Z`) - EPOCH) / DAY_MS

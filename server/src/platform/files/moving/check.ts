@@ -9,14 +9,17 @@ export interface Checked {
   files: number
   missing: string[]
   damaged: string[]
-  /** Nothing in the database names them, and they are no longer on their way into it. */
+  /** Files that the database does not name, and that are too old to belong to a running call. */
   nobodys: string[]
 }
 
-/** A file that is younger may belong to a call that is being answered. */
+/** A younger file may belong to a call that is still running. */
 const ON_ITS_WAY_MS = 3_600_000
 
-/** Reads all of a file and compares it with what the database says. Throws where the store cannot be asked. */
+/**
+ * Reads a whole file and compares size and fingerprint with the database. Throws where the store cannot be
+ * reached.
+ */
 export async function lookAt(store: FileStore, file: NamedFile): Promise<Found> {
   const hash = createHash('sha256')
   let size = 0
@@ -33,18 +36,22 @@ export async function lookAt(store: FileStore, file: NamedFile): Promise<Found> 
   return size === file.size && hash.digest('hex') === file.sha256 ? 'whole' : 'damaged'
 }
 
-/** Checks every fingerprint, and looks for files that belong to nobody, while servers work (OPS-01). */
+/**
+ * Checks every file's fingerprint, and looks for files that nothing in the database names, while servers work
+ * (OPS-01).
+ */
 export async function checkFiles(client: pg.ClientBase, store: FileStore): Promise<Checked> {
   const kept: string[] = []
   for await (const { storageKey } of store.list()) kept.push(storageKey)
-  // after the list: what came meanwhile is named by now
+  // The names are read after the list, so that they include all files of the list that calls have kept
+  // meanwhile.
   const files = await namedFiles(client)
   const checked: Checked = { files: files.length, missing: [], damaged: [], nobodys: [] }
   for (const file of files) {
     const found = await lookAt(store, file)
     if (found !== 'whole') checked[found].push(file.storageKey)
   }
-  // what a purge took away while it was read is not missing
+  // A file that was purged during the check is not missing.
   const still = new Set((await namedFiles(client)).map(({ storageKey }) => storageKey))
   checked.missing = checked.missing.filter((key) => still.has(key))
   const known = new Set([...still, ...files.map(({ storageKey }) => storageKey)])
@@ -52,7 +59,9 @@ export async function checkFiles(client: pg.ClientBase, store: FileStore): Promi
   return checked
 }
 
-/** By the moment in its id, a UUIDv7. */
+/**
+ * Whether a file is so young that a running call may still keep the file. The id, a UUIDv7, tells the time.
+ */
 function isOnItsWay(storageKey: string): boolean {
   const id = storageKey.split('/')[1] ?? ''
   const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)

@@ -6,16 +6,17 @@ import { isNamed, type NamedFile, namedFiles } from './named.ts'
 
 export interface Moved {
   moved: number
-  /** Stood where new files go already. */
+  /** The number of files that were already in the store for new files. */
   there: number
-  /** Not as the database says, and left where they are. */
+  /** The keys of files that differ from the database's fingerprint; they were not moved. */
   damaged: string[]
   missing: string[]
 }
 
 /**
- * Moves all files that the database names to the store that takes new ones, while servers work (OPS-01). Each is read back
- * there and compared with its fingerprint before it goes where it was, so that whoever was cut off begins anew and goes on.
+ * Moves all files that the database names to the store for new files, while servers work (OPS-01). Each copy
+ * is read back and compared with its fingerprint before the original is removed, so that a move that was cut
+ * off can simply be run again.
  */
 export async function moveFiles(client: pg.ClientBase, stores: TwoStores): Promise<Moved> {
   const moved: Moved = { moved: 0, there: 0, damaged: [], missing: [] }
@@ -54,13 +55,14 @@ async function moveOne(
       if (error instanceof StoredFileMissing) return 'gone'
       throw error
     }
-    // a purge that met this takes its row away first: what it could not see yet must not outlive it
+    // A purge deletes the row first, and then the files there are: a copy made meanwhile must not outlive the
+    // row.
     if (!(await isNamed(client, storageKey))) {
       await taking.remove([storageKey])
       return 'gone'
     }
     if ((await lookAt(taking, file)) !== 'whole') {
-      // it would be read in place of the one that is whole
+      // A damaged copy would be read instead of the sound original.
       await taking.remove([storageKey])
       return 'damaged'
     }

@@ -10,7 +10,7 @@ const NAMED = `SELECT storage_key, size, encode(sha256, 'hex') AS sha256 FROM st
   UNION ALL SELECT storage_key, size, encode(sha256, 'hex') FROM pack
   WHERE state = 'ready' AND storage_key IS NOT NULL`
 
-/** The files that the database names, by their keys. */
+/** The files that the database names, sorted by key. */
 export async function namedFiles(client: pg.ClientBase): Promise<NamedFile[]> {
   const { rows } = await client.query<{ storage_key: string; size: number; sha256: string }>(
     `SELECT * FROM (${NAMED}) AS file ORDER BY storage_key`,

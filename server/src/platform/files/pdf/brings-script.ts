@@ -4,10 +4,13 @@ import { ThreadGaveUp } from '../threads.ts'
 
 type Means = Pick<Ctx, 'db' | 'files' | 'threads'>
 
-/** Files are looked through one after the other: only one of up to 30 MB stands in memory for it. */
+/** Files are searched one after the other, so that only one file of up to 30 MB is held in memory. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Whether a stored file is a PDF with script; looked for when somebody first opens the file, and kept with its row. */
+/**
+ * Whether a stored file is a PDF with script. The file is searched at its first opening, and the result is
+ * kept in its row.
+ */
 export async function bringsScript(
   means: Means,
   file: { type: string; storage_key: string },
@@ -29,7 +32,7 @@ async function lookThrough({ db, files, threads }: Means, storageKey: string): P
   const has_script = await threads
     .run<boolean>('hasScript', { bytes: await buffer(stream) })
     .catch((error: unknown) => {
-      // what no thread gets through is not shown either
+      // A file that a thread could not get through counts as having script, and is not shown.
       if (error instanceof ThreadGaveUp) return true
       throw error
     })

@@ -9,16 +9,16 @@ import { Paper } from './paper.ts'
 
 const signer = new PdfSigner(workerData as SigningIdentity)
 
-/** The thread's work: one document (drawer.ts). */
+/** The task of the thread: draws and signs one document (drawer.ts). */
 export default async function drawn({ facts, by, data }: Sheet) {
   const { draw } = (await import(by)) as { draw: Draw<unknown> }
   const paper = new Paper(facts)
   const signed = new SignedStream(signer)
-  // an error of the document is one of the signed stream, which is read below
+  // An error of the document also fails the signed stream, which is read below.
   pipeline(paper.stream, signed, () => undefined)
   const whole = buffer(signed)
   draw(paper, data)
   paper.end(signed)
-  // a piece of memory of its own, which goes to the server without being copied
+  // The array has memory of its own, which is passed to the server without copying.
   return move(new Uint8Array(await whole))
 }

@@ -6,8 +6,8 @@ import { newPool } from '../threads.ts'
 import type { Paper, PaperFacts } from './paper.ts'
 
 /**
- * A document as data, which a thread can be told of. `by` is the address of the module whose `draw` writes it; `Data` is
- * what is drawn: plain values alone.
+ * A document as data that can be sent to a thread. `by` is the URL of the module whose `draw` writes the
+ * document; `data`, its content, consists of plain values.
  */
 export interface Sheet<Data = unknown> {
   facts: PaperFacts
@@ -15,30 +15,32 @@ export interface Sheet<Data = unknown> {
   data: Data
 }
 
-/** What the module of a sheet exports. */
+/** The function that the module of a sheet exports. */
 export type Draw<Data> = (paper: Paper, data: Data) => void
 
-/** Enough for the longest document; one that needs more ends its thread, not the server. */
+/** Enough memory for the longest document; a document that needs more ends its thread, not the server. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
-/** So long a thread waits for the next document; a server at rest has none. */
+/**
+ * The time that a thread waits for the next document before the thread ends, so that an idle server has none.
+ */
 const IDLE_MS = 10_000
 
-/** Far more than the longest document takes, with the start of its thread. */
+/** Far more time than the longest document takes, including the start of its thread. */
 const PATIENCE_MS = 60_000
 
 const WORKER = new URL('./drawer-worker.ts', import.meta.url)
 
 interface DrawerOptions {
-  /** Told of a thread that fails with no document in hand, as while it starts. */
+  /** Logs errors of a thread that has no document, for instance while the thread starts. */
   log: Logger
   patienceMs?: number
   worker?: URL
 }
 
 /**
- * Draws and signs documents on a thread of its own, so that many of them hold up no call of others: one after the other, so
- * that a thread that ends takes no document with it but its own.
+ * Draws and signs documents in a thread, so that other calls are not held up. Documents are drawn one after
+ * the other, so that a thread that dies takes only its own document along.
  */
 export class Drawer {
   readonly #pool: ReturnType<typeof firstUsed<Piscina>>
@@ -61,7 +63,7 @@ export class Drawer {
     this.#patienceMs = patienceMs
   }
 
-  /** The whole document, signed. Throws what drawing it throws, or why its thread could not. */
+  /** The whole signed document. Throws the error of drawing, or the reason why the thread failed. */
   draw(sheet: Sheet): Promise<Uint8Array> {
     const drawn = this.#turn.then(() => this.#draw(sheet))
     const over = () => undefined
@@ -70,11 +72,11 @@ export class Drawer {
   }
 
   async #draw(sheet: Sheet): Promise<Uint8Array> {
-    if (this.#isClosed) throw new Error('nothing is drawn any more')
+    if (this.#isClosed) throw new Error('the drawer of documents is closed')
     const pool = await this.#pool()
     const given = new AbortController()
     const giveUp = (why: Error) => given.abort(why)
-    // a thread that fails while it starts is nobody's yet: its document would wait for ever
+    // A thread that fails while starting has no task yet: without this the document would wait for ever.
     pool.once('error', giveUp)
     const patience = setTimeout(
       () => giveUp(new Error(`a document was not drawn within ${this.#patienceMs} ms`)),

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
 /**
- * Be Vietnam Pro, whole (the web's files are split by script): SIL Open Font License 1.1, which stands
- * beside the fonts in the package as LICENSE_FONT.
+ * The complete fonts of Be Vietnam Pro (those of the web are split by script). Their SIL Open Font License
+ * 1.1 is in the package as LICENSE_FONT.
  */
 const FILES = {
   regular: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
@@ -17,8 +17,8 @@ const opened = new Map<Weight, Font>()
 const drawn = new Map<Weight, Set<number>>()
 
 /**
- * The font, read and parsed once: every document draws with the same one, and has a subset of its own. Parsing it anew is
- * most of the work of a short document.
+ * The font, read and parsed once and shared by all documents; each document embeds a subset. Parsing the font
+ * is most of the work for a short document.
  */
 export function fontOf(weight: Weight): Font {
   const known = opened.get(weight)
@@ -29,7 +29,7 @@ export function fontOf(weight: Weight): Font {
   return font
 }
 
-/** The code points that the font can draw, looked up once. */
+/** The code points that the font can draw, computed once. */
 export function charactersOf(weight: Weight): ReadonlySet<number> {
   const known = drawn.get(weight) ?? new Set(fontOf(weight).characterSet)
   drawn.set(weight, known)

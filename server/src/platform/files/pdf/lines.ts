@@ -1,6 +1,6 @@
 /**
- * Text as it is set: letters and their marks as one character (NFC), which is how fonts have Vietnamese;
- * no control characters, which would be set as empty boxes.
+ * Prepares text for drawing: composed characters (NFC), as fonts have Vietnamese letters, and no control
+ * characters, which would appear as empty boxes.
  */
 export const clean = (text: string): string =>
   text
@@ -11,8 +11,8 @@ export const clean = (text: string): string =>
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
 
 /**
- * The text with a sign that can be read, searched for and copied in place of every character that is not
- * among `characters`: `[U+98DE]` is the character with that number in Unicode. So paper loses none.
+ * Replaces every character that is not among `characters` by its Unicode number, such as `[U+98DE]`, which
+ * can be read, searched and copied: nothing is lost on paper.
  */
 export const signed = (text: string, characters: ReadonlySet<number>): string =>
   Array.from(text, (one) => {
@@ -22,10 +22,13 @@ export const signed = (text: string, characters: ReadonlySet<number>): string =>
 
 const signOf = (code: number) => `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 
-/** After spaces and hyphens, and around a sign, which stays whole. */
+/** Allows breaks after spaces and hyphens, and around a `[U+…]`, which itself is not broken. */
 const BREAK = /(?<=[ -])|(?=\[U\+[0-9A-F]{4,6}\])|(?<=\[U\+[0-9A-F]{4,6}\])/
 
-/** Lines of at most that width, broken after spaces and hyphens; inside a word where it alone is too long. */
+/**
+ * Breaks text into lines of at most this width, after spaces and hyphens, or inside a word that is too long
+ * by itself.
+ */
 export function linesOf(text: string, width: number, measure: (part: string) => number): string[] {
   const fits = (part: string) => measure(part.trimEnd()) <= width
   return text.split('\n').flatMap((paragraph) => {

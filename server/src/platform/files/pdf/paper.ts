@@ -10,9 +10,9 @@ export interface PaperFacts {
   author: string
   language: string
   landscape?: boolean
-  /** What stands at the foot of every page, beside its number. */
+  /** The text at the foot of every page, beside the page number. */
   foot: string
-  /** `Page {page}` in the reader's language. */
+  /** The words `Page {page}` in the reader's language. */
   pageWords: string
 }
 
@@ -20,8 +20,8 @@ const MARGIN = 40
 const FOOT = 28
 
 /**
- * A document written from top to bottom. Finished pages leave through `stream` at once, so that a long
- * one is never held whole. Measures are points.
+ * A document drawn from top to bottom. Finished pages leave through `stream` at once, so that a long document
+ * is never held in memory. All measures are points.
  */
 export class Paper {
   readonly left = MARGIN
@@ -39,14 +39,14 @@ export class Paper {
       size: 'A4',
       layout: landscape ? 'landscape' : 'portrait',
       margin: 0,
-      // none of pdfkit's own, which it would parse for nothing
+      // An empty name keeps pdfkit from parsing a default font of its own.
       font: '',
       pdfVersion: '1.7',
       lang: language,
       displayTitle: true,
       info: { Title: title, Author: author },
     })
-    // pdfkit takes a font that is parsed already, which its types do not tell of
+    // pdfkit accepts a parsed font, though its types do not say so.
     for (const weight of ['regular', 'strong'] as const)
       this.#document.registerFont(weight, fontOf(weight) as never)
     const { width, height } = this.#document.page
@@ -59,7 +59,7 @@ export class Paper {
     return this.#document as never
   }
 
-  /** Ends the document, which `signed` signs. */
+  /** Ends the document and reserves the place of the signature, which `signed` fills in. */
   end(signed: SignedStream): void {
     placeSignature(this.#document, signed)
     this.#document.end()
@@ -72,7 +72,7 @@ export class Paper {
     this.#foot()
   }
 
-  /** Begins a new page when less than that is left; true when it did. */
+  /** Begins a new page if less than this height is left; returns true for a new page. */
   room(height: number): boolean {
     if (this.y + height <= this.bottom) return false
     this.newPage()
@@ -83,7 +83,7 @@ export class Paper {
     this.y += height
   }
 
-  /** One line, where it is wanted. */
+  /** Draws one line at this position. */
   put(words: string, x: number, y: number, width: number, style: Style = {}): void {
     const { colour = INK.text, align = 'left' } = style
     const text = printable(words, style)
@@ -94,7 +94,7 @@ export class Paper {
     this.#document.fillColor(colour).text(text, from, y, { lineBreak: false })
   }
 
-  /** Text from margin to margin, over as many pages as it takes. */
+  /** Draws text from margin to margin, over as many pages as needed. */
   write(text: string, style: Style = {}): void {
     const height = (style.size ?? 9) * LEADING
     for (const line of this.wrap(text, this.width, style)) {
@@ -104,7 +104,7 @@ export class Paper {
     }
   }
 
-  /** Broken into lines that fit; line breaks of the text stay. */
+  /** Breaks text into lines that fit; line breaks in the text stay. */
   wrap(text: string, width: number, style: Style = {}): string[] {
     this.#use(style)
     return linesOf(printable(text, style), width, (part) => this.#document.widthOfString(part))
@@ -137,6 +137,6 @@ export class Paper {
   }
 }
 
-/** As the style's font can draw it, without losing a character. */
+/** The text with every character that the style's font cannot draw replaced by its number. */
 const printable = (text: string, { weight = 'regular' }: Style): string =>
   signed(clean(text), charactersOf(weight))

@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 
-/** What makes a PDF more than paper: JavaScript, forms with programs of their own, programs to be started. */
+/**
+ * Names in a PDF that can run something: JavaScript, XFA forms with their own programs, programs to launch.
+ */
 const ACTIVE = anyName(['JavaScript', 'XFA', 'Launch'])
 const OBJECT_STREAM = anyName(['ObjStm'])
 const ENCRYPTED = anyName(['Encrypt'])
-/** No name is longer, each of its characters written as #xx. */
+/** The longest form of these names, with each character written as #xx. */
 const LONGEST_NAME = 40
-/** A page scanned at 600 dots an inch in colour unpacks to 100 MB. */
+/** The most bytes that are unpacked of a PDF; a page scanned in colour at 600 dpi takes 100 MB. */
 const MAX_UNPACKED = 2_000_000_000
 
 /**
- * Whether a PDF brings script with it, or cannot be looked through (ISO 32000-2: 7.3.5 names, 7.5.7 object
- * streams, 12.6 actions). Every byte is looked at rather than what one reader's way through the file would
- * meet: another reader may go another way.
+ * Whether a PDF contains script, or cannot be searched (ISO 32000-2: 7.3.5 names, 7.5.7 object streams, 12.6
+ * actions). Every byte is searched instead of following the file's structure, because readers follow the
+ * structure in different ways.
  */
 export async function hasScript(file: Buffer): Promise<boolean> {
   const text = file.toString('latin1')
@@ -33,7 +35,7 @@ export async function hasScript(file: Buffer): Promise<boolean> {
   return objectStreams > 0
 }
 
-/** Names may be written with #xx for any of their characters. */
+/** A pattern for any of these names; each of their characters may be written as #xx. */
 function anyName(names: readonly string[]): RegExp {
   const character = (one: string) => {
     const code = one.charCodeAt(0).toString(16)
@@ -43,7 +45,7 @@ function anyName(names: readonly string[]): RegExp {
   return new RegExp(`/(?:${written.join('|')})`)
 }
 
-/** Packed in another way than by plain deflate, or as another object of the file says. */
+/** Whether a stream is packed other than by plain deflate, or as described by another object of the file. */
 function isOddlyPacked(dictionary: string): boolean {
   const plain = dictionary.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
@@ -55,7 +57,7 @@ function isOddlyPacked(dictionary: string): boolean {
   )
 }
 
-/** Unpacks what begins as deflate does; gives how long it was, or what is wrong with it. */
+/** Unpacks and searches what begins like a deflate stream; returns its length, or what is wrong. */
 async function lookInto(packed: Buffer, most: number): Promise<number | 'active' | 'broken'> {
   if (!isDeflated(packed)) return 0
   let length = 0
@@ -73,6 +75,6 @@ async function lookInto(packed: Buffer, most: number): Promise<number | 'active'
   }
 }
 
-/** The two bytes that RFC 1950 begins with. */
+/** Whether the first two bytes are a zlib header (RFC 1950). */
 const isDeflated = (bytes: Buffer): boolean =>
   bytes.length > 1 && (bytes.readUInt8() & 15) === 8 && bytes.readUInt16BE() % 31 === 0

@@ -5,13 +5,14 @@ import { SignedStream } from '../../pdf-signing/signed-stream.ts'
 import { disposition } from '../send.ts'
 import type { Paper, PaperFacts } from './paper.ts'
 
-/** Begins a document. What draws is loaded with the first one: a server at rest holds none of it. */
+/** Begins a document. The drawing modules are loaded at first use, to keep an idle server's memory small. */
 export const newPaper = async (facts: PaperFacts): Promise<Paper> =>
   new (await import('./paper.ts')).Paper(facts)
 
 /**
- * Sends a document while it is written, and signs it at its end. When writing or signing fails the connection breaks
- * off, so that half a document is never taken for a whole one; when the reader goes away, writing stops.
+ * Sends a document while the document is being written, and signs at the end. If writing or signing fails,
+ * the connection is cut, so that half a document is never taken for a whole one; if the reader leaves,
+ * writing stops.
  */
 export function sendPaper(
   { reply, request, pdfSigner }: Ctx,
@@ -25,7 +26,7 @@ export function sendPaper(
   })
   const signed = new SignedStream(pdfSigner)
   pipeline(paper.stream, signed, (error) => {
-    // a reader who goes away is no failure
+    // A reader who leaves is not an error.
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       request.log.error({ err: error }, 'a document could not be written')
   })

@@ -12,7 +12,7 @@ export const INK = {
   paper: '#ffffff',
 } as const
 
-/** Height of a line, in sizes. */
+/** The line height as a multiple of the font size. */
 export const LEADING = 1.42
 
 export interface Style {

@@ -3,7 +3,7 @@ import { INK, LEADING, type Style } from './style.ts'
 
 export interface Column {
   heading: string
-  /** Points; those without share what is left. */
+  /** The width in points; columns without a width share the remaining space. */
   width?: number
   align?: Style['align']
 }
@@ -15,8 +15,8 @@ const LINE = SIZE * LEADING
 const PAD = { x: 5, y: 3.5 }
 
 /**
- * A table that goes on over pages, its headings repeated under `again`, which tells whose table it is; a row
- * stands on one page.
+ * A table that may continue over pages. The headings are repeated there under the text `again`, which tells
+ * whose table it is; a row is never split.
  */
 export class Table {
   readonly #paper: Paper
@@ -37,7 +37,7 @@ export class Table {
     })
   }
 
-  /** The headings; with them at least one line of a row. */
+  /** Draws the headings, on a page with room for at least one line of a row. */
   head(): void {
     const headings = this.#columns.map((one) => one.heading)
     const lines = this.#linesOf(headings, 'strong')

@@ -1,2 +1,2 @@
-/** YYYY-MM-DD as DD-MM-YYYY, as file names have it. */
+/** Turns YYYY-MM-DD into DD-MM-YYYY for file names. */
 export const dayInName = (day: string): string => day.split('-').reverse().join('-')

@@ -2,17 +2,20 @@ import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { ClamdAddress } from '../../settings/clamd.ts'
 
-/** Clamd could not be asked, or did not answer by its protocol; the message goes on where "clamd" stands before it. */
+/**
+ * Clamd could not be reached, or did not answer by its protocol. The message continues a sentence that begins
+ * with "clamd".
+ */
 export class ClamdError extends Error {}
 
-/** Clamd is set up so that it does not look through the largest files that people may send. */
+/** Clamd is configured not to scan the largest files that people may send. */
 export class ClamdTooSmall extends ClamdError {}
 
-/** More is asked of it than it can do just now, which says nothing of how it is set up. */
+/** Clamd has more to do than it can manage just now, which says nothing about its configuration. */
 export class ClamdBusy extends ClamdError {}
 
 class HungUp extends ClamdError {
-  /** Before it had read all that was written. */
+  /** Whether the connection broke before clamd had read everything. */
   readonly onWriting: boolean
 
   constructor(why: string) {
@@ -23,11 +26,11 @@ class HungUp extends ClamdError {
 
 export interface ClamdVersion {
   version: string
-  /** When its signatures were made; null where it has none of ClamAV's own. */
+  /** The date of the virus signatures; null where clamd has none of ClamAV's own. */
   signaturesAt: Date | null
 }
 
-/** A clamd by its own protocol, of which one command goes over one connection (man clamd; decision 58). */
+/** Talks to a clamd by its own protocol, with one command per connection (man clamd; decision 58). */
 export class Clamd {
   readonly #at: ClamdAddress
 
@@ -35,7 +38,7 @@ export class Clamd {
     this.#at = at
   }
 
-  /** The name of what is in these bytes; null: nothing that clamd knows. Throws ClamdError. */
+  /** The name of the virus in these bytes; null when clamd finds none. Throws ClamdError. */
   async scan(
     bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
     signal: AbortSignal,
@@ -44,7 +47,7 @@ export class Clamd {
     async function* sent() {
       yield Buffer.from('zINSTREAM\0')
       for await (const chunk of bytes) {
-        // a chunk of no bytes would be the end
+        // A chunk of zero bytes would mean the end of the file.
         if (chunk.length === 0) continue
         yield lengthOf(chunk.length)
         yield chunk
@@ -53,7 +56,7 @@ export class Clamd {
       yield lengthOf(0)
     }
     const answer = await this.#ask(sent(), signal).catch(async (error) => {
-      // clamd hangs up on whoever sends too much; a write that fails then may be all that is noticed of it
+      // Clamd hangs up on a sender of too many bytes, and a failed write may be the only sign of that.
       if (error instanceof HungUp && error.onWriting && (await this.#answers(signal)))
         return TOO_LARGE
       throw error
@@ -66,7 +69,7 @@ export class Clamd {
     throw new ClamdError(`answered ${JSON.stringify(answer.slice(0, 100))}`)
   }
 
-  /** Throws ClamdError. */
+  /** The version of clamd and of its signatures. Throws ClamdError. */
   async version(signal: AbortSignal): Promise<ClamdVersion> {
     const answer = await this.#ask([Buffer.from('zVERSION\0')], signal)
     const [, version, made] = /^ClamAV ([^/]+)(?:\/\d+\/(.+))?$/.exec(answer) ?? []
@@ -100,7 +103,7 @@ export class Clamd {
   }
 }
 
-/** Above the largest upload, and for an archive of that size what is in it too. */
+/** Limits above the largest upload, and above the unpacked content of an archive of that size. */
 export const WHAT_TO_SET =
   'set StreamMaxLength and MaxFileSize to 64M or more, MaxScanSize to 400M and AlertExceedsMax to yes in clamd.conf, and start it anew'
 
@@ -108,14 +111,14 @@ const TOO_LARGE = 'INSTREAM size limit exceeded'
 const MOST_OF_A_NAME = 120
 const MOST_OF_AN_ANSWER = 4096
 
-/** In four bytes, the highest first. */
+/** The length in four bytes, the highest first. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(bytes)
   return length
 }
 
-/** What clamd says up to the zero at its end, without which it has not said all; it may say so before it has heard all. */
+/** Clamd's answer up to the zero byte that ends the answer. Clamd may answer before reading everything. */
 function answerOn(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,8 +1,8 @@
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 
 /**
- * The text by which every scanner is tried, and which harms nobody (EICAR). It stands here in two halves, so that none takes
- * this file for it.
+ * The harmless test text that every virus scanner detects (EICAR), in two halves, so that no scanner reports
+ * this file.
  */
 export const EICAR = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
@@ -12,8 +12,8 @@ const BLOCK = 512
 const PIECE = Buffer.alloc(1 << 18)
 
 /**
- * As many bytes as the largest file that people may send, with the test file of scanners at their end: an archive (tar) whose
- * last file it is. Whoever finds it there looks through the whole of whatever is sent.
+ * As many bytes as the largest allowed upload: a tar archive whose last file is the EICAR test file. A
+ * scanner that finds that file scans uploads completely.
  */
 export function* largestWithEicar(): Generator<Buffer> {
   const last = Buffer.alloc(BLOCK)
@@ -27,7 +27,7 @@ export function* largestWithEicar(): Generator<Buffer> {
   yield end
 }
 
-/** The head of a file in a tar; numbers are octal there. */
+/** The header of a file in a tar archive; its numbers are octal. */
 function headOf(name: string, size: number): Buffer {
   const head = Buffer.alloc(BLOCK)
   head.write(name)
@@ -36,7 +36,7 @@ function headOf(name: string, size: number): Buffer {
   head.write('0000000\0', 116)
   head.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
   head.write('00000000000\0', 136)
-  // the sum of all bytes counts its own place as spaces
+  // While the checksum is computed, its own field counts as spaces.
   head.write('        ', 148)
   head.write('0', 156)
   head.write('ustar\x0000', 257)

@@ -14,7 +14,7 @@ import {
 import { largestWithEicar } from './largest.ts'
 import { Turns } from './turns.ts'
 
-/** A file that has come whole and is nobody's yet. */
+/** A file that has arrived completely and is not kept yet. */
 export interface ArrivedFile {
   path: string
   name: string
@@ -22,7 +22,7 @@ export interface ArrivedFile {
   sha256: Buffer
 }
 
-/** What was found in a file, for its sender in their language and for the audit trail. */
+/** A virus was found in a file. The sender is told in their language, and the audit trail gets a note. */
 export class FileInfected extends AppError {
   readonly file: ArrivedFile
   readonly finding: string
@@ -34,26 +34,32 @@ export class FileInfected extends AppError {
   }
 }
 
-/** Clamd works on ten at a time unless it is told otherwise, and several servers may share it. */
+/** Clamd scans ten files at a time by default, and several servers may share one clamd. */
 const AT_ONCE = 4
 const MOST_WAITING = 64
-/** After so long whoever sends a file has the proof made anew beside it; one from yesterday is none, and is waited for. */
+/**
+ * After PROOF_FRESH_MS the next upload renews the proof in the background; after PROOF_MS uploads wait for a
+ * new proof.
+ */
 const PROOF_FRESH_MS = 3_600_000
 const PROOF_MS = 86_400_000
-/** Whoever mends its settings waits so long for the next look. */
+/**
+ * The time for which a failed proof stands when clamd's limits are too low; an administrator who raises the
+ * limits waits this long.
+ */
 const AGAIN_MS = 10_000
 const READ_BYTES = 1 << 18
 
 interface Proof {
   made: Promise<void>
-  /** Moments of the monotonic clock, in ms; while it is being made there is no end to it. */
+  /** Moments of the monotonic clock in ms; `freshUntil` is infinite while the proof is being made. */
   freshUntil: number
   until: number
 }
 
 /**
- * Asks clamd of each file that has come before it is anybody's. It fails closed: what clamd has not called clean, in time and
- * in its own words, is refused (SEC-02, decision 58).
+ * Has clamd scan each arrived file before the file is kept. A file that clamd has not clearly called clean in
+ * time is refused (SEC-02, decision 58).
  */
 export class Scanner {
   readonly place: string
@@ -72,7 +78,7 @@ export class Scanner {
     this.#patienceMs = patienceMs
   }
 
-  /** Throws FileInfected, or UNAVAILABLE when nobody can say what is in the file. */
+  /** Throws FileInfected, or UNAVAILABLE when the file could not be scanned. */
   async check(file: ArrivedFile): Promise<void> {
     const finding = await this.#find(file).catch((error: unknown) => {
       this.counts.failed += 1
@@ -87,7 +93,10 @@ export class Scanner {
     throw new FileInfected(file, finding)
   }
 
-  /** Throws what keeps files from being checked, in plain English for an administrator. */
+  /**
+   * The version of clamd. Throws the reason why files cannot be scanned, in plain English for an
+   * administrator.
+   */
   async state(): Promise<ClamdVersion> {
     try {
       const version = await this.#within((signal) => this.#clamd.version(signal))
@@ -98,7 +107,7 @@ export class Scanner {
     }
   }
 
-  /** Says in the log, once a server has started, whether files can be checked. */
+  /** Logs at the start of a server whether files can be scanned. */
   async begin(): Promise<void> {
     await this.state().then(
       ({ version }) =>
@@ -113,7 +122,7 @@ export class Scanner {
 
   #find({ path, size }: ArrivedFile): Promise<string | null> {
     return this.#within(async (signal) => {
-      // the proof, where it has to be made first, takes of the file's own time
+      // Making the proof, if needed, counts towards the time allowed for this file.
       await withPatience(this.#proven(), this.#patienceMs)
       return this.#turns.take(signal, async () => {
         let sent = 0
@@ -131,8 +140,8 @@ export class Scanner {
   }
 
   /**
-   * That clamd finds the test file at the end of the largest upload: what its limits leave out it calls clean, and Debian's leave
-   * out what is above 25 MB.
+   * Proves that clamd finds a test file at the end of the largest upload. Clamd calls clean what its limits
+   * skip, and Debian's default skips everything above 25 MB.
    */
   #proven(): Promise<void> {
     const now = performance.now()
@@ -173,7 +182,7 @@ export class Scanner {
   }
 
   #told(error: unknown): Error {
-    // it may have been started anew meanwhile, with other settings
+    // Clamd may have been restarted with other settings, so after most errors the proof is made again.
     const isMade = this.#proof?.freshUntil !== Number.POSITIVE_INFINITY
     const saysNothing = error instanceof ClamdTooSmall || error instanceof ClamdBusy
     if (isMade && !saysNothing) this.#proof = null

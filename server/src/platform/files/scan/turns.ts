@@ -1,6 +1,6 @@
 import { ClamdBusy } from './clamd.ts'
 
-/** Lets so many work at a time; others wait, the first who came first, and not without end. */
+/** Lets a fixed number of tasks run at a time; a limited number of others wait, first come, first served. */
 export class Turns {
   readonly #most: { atOnce: number; waiting: number }
   readonly #waiting = new Set<() => void>()
@@ -10,7 +10,7 @@ export class Turns {
     this.#most = most
   }
 
-  /** Throws when too many wait, and the signal's reason when it says so before there was a turn. */
+  /** Throws when too many tasks wait; throws the signal's reason when the signal aborts before the turn. */
   async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turn(signal)
     try {
