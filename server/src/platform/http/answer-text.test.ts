@@ -19,8 +19,9 @@ const TEXTS = [
 const NUMBERS = [2.5, 3, 1, 0]
 
 /**
- * An answer as the schema has it; `turn` says whether what may be missing is there, and which of several things it is. The
- * rooms' own tests hold real answers against their schemas (CHECK_ANSWERS): here are all shapes of all calls.
+ * An answer that fits the schema. `turn` decides whether optional parts are there, and which option of a
+ * union is taken. These are all shapes of all calls; the tests of the rooms check real answers
+ * (CHECK_ANSWERS).
  */
 function sample(schema: z.core.$ZodType, turn: number): unknown {
   const { def } = (schema as Schema)._zod
@@ -72,7 +73,7 @@ function sample(schema: z.core.$ZodType, turn: number): unknown {
   }
 }
 
-/** The same with a field that nobody declared in every group, and the groups' own names in another order. */
+/** Adds an undeclared field to every object of the answer, and reverses the order of the fields. */
 function spoiled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(spoiled)
   if (typeof value !== 'object' || value === null) return value
@@ -91,7 +92,10 @@ const written = (call: Call, answer: unknown, mode: (typeof MODES)[number]): str
   }
 }
 
-/** What is declared as anything is told as it is: an old and a new value of the audit trail, a record's content. */
+/**
+ * Whether an output has a part declared as anything, which is passed on as it is, such as old and new values
+ * in the audit trail.
+ */
 const isOpen = (schema: z.core.$ZodType): boolean => {
   const { def } = (schema as Schema)._zod
   if (def.type === 'unknown' || def.type === 'record') return true
@@ -102,7 +106,7 @@ const isOpen = (schema: z.core.$ZodType): boolean => {
 }
 const closed = calls.filter((call) => !isOpen(call.output))
 
-/** In which calls the two are not the same text. */
+/** The calls whose two texts differ. */
 function differing(of: readonly Call[], pair: (call: Call, turn: number) => [unknown, unknown][]) {
   return of.flatMap((call) =>
     TURNS.flatMap((turn) =>
@@ -128,7 +132,7 @@ describe('what a call answers', () => {
       const answer = sample(call.output, turn)
       return MODES.flatMap((mode) => {
         const text = written(call, spoiled(answer), mode)
-        // where more is not even allowed, there may be no answer at all
+        // A strict schema may refuse the extra field, and then there is no answer at all.
         return text === null ? [] : [[text, answerText(call, answer, mode)]]
       })
     })

@@ -5,9 +5,10 @@ import { type Writer, writerOf } from './answer-writer.ts'
 const writers = new WeakMap<Call, Writer>()
 
 /**
- * An answer as JSON: what the call's output declares, and nothing besides, whatever the verb gave (PERM-06). A value of another
- * kind than declared throws, which rolls the call back. `checked` (setting CHECK_ANSWERS) also holds the answer against every
- * rule of the schema, and what is written against what zod makes of it; both modes send the same bytes (decision 45).
+ * Writes an answer as JSON: only what the call's output declares, whatever else the verb returned (PERM-06).
+ * A value of another kind than declared throws, which rolls the call back. With `checked` (setting
+ * CHECK_ANSWERS) the answer must also satisfy every rule of the schema, and the text must equal zod's. Both
+ * modes send the same bytes (decision 45).
  */
 export function answerText(call: Call, answer: unknown, { checked }: { checked: boolean }): string {
   const write = writers.get(call) ?? writerOf(call.output)

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 
-/** A value as JSON; undefined: it is left out, as an optional field that is not there. Throws when it is of another kind. */
+/**
+ * Writes a value as JSON; undefined means that an optional field is left out. Throws for a value of another
+ * kind.
+ */
 export type Writer = (value: unknown) => string | undefined
-/** Whether a value is of this kind, as far as is needed to tell the options of a union apart. */
+/** Whether a value is of this kind, checked only as far as needed to choose the option of a union. */
 type Fits = (value: unknown) => boolean
 
 interface Part {
@@ -10,7 +13,10 @@ interface Part {
   fits: Fits
 }
 
-/** Compiles an output of the contract; throws for a kind of schema that no answer has had so far. */
+/**
+ * Compiles an output of the contract into a writer. Throws for a kind of schema that no answer has used so
+ * far.
+ */
 export const writerOf = (schema: z.core.$ZodType): Writer => partOf(schema).write
 
 function partOf(schema: z.core.$ZodType): Part {
@@ -38,7 +44,7 @@ function partOf(schema: z.core.$ZodType): Part {
       const inner = partOf(def.innerType)
       return instead(inner, undefined, inner.write(def.defaultValue))
     }
-    // what came from outside is made ready for the last part; our own answers are ready
+    // A pipe converts input from outside; our own answers already have the form of its last part.
     case 'pipe':
       return partOf(def.out)
     case 'array':
@@ -122,19 +128,19 @@ function group({ shape, catchall }: z.core.$ZodObjectDef): Part {
   }
 }
 
-/** The first option that the value is, as zod takes it. */
+/** The first option that fits the value, as in zod. */
 const union = (options: readonly Part[]): Part => ({
   write: (value) =>
     (options.find(({ fits }) => fits(value)) ?? wrong('any option', value)).write(value),
   fits: (value) => options.some(({ fits }) => fits(value)),
 })
 
-/** What JSON writes as it is. */
+/** Texts that JSON writes without escaping. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be escaped
 const PLAIN = /^[^"\\\u0000-\u001f\ud800-\udfff]*$/
 const quoted = (text: string) => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text))
 
-/** The value itself is not named: it may be personal, and this goes to the log. */
+/** The message goes to the log, and so does not contain the value, which may be personal. */
 function wrong(kind: string, value: unknown): never {
   throw new Error(
     `an answer has ${value === null ? 'null' : typeof value} where ${kind} is declared`,

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export const EVENT_STREAM = 'text/event-stream'
 
-/** What is known of a request once its answer is out: what the log, the figures and the traces tell of it. */
+/** The facts about an answered request that log, metrics and traces report. */
 export interface Answered {
   request: FastifyRequest
   method: string
-  /** As it is mounted, without what stood in its place; `static` for files of the web. */
+  /** The path as mounted, with parameters in place of values; `static` for files of the web. */
   route: string
   status: number
-  /** Since the request's head had come. */
+  /** Milliseconds since the request's head arrived. */
   ms: number
-  /** A stream of events is not answered late, it stays open. */
+  /** Whether the answer is a stream of events, which stays open and so is not slow. */
   isStream: boolean
 }
 

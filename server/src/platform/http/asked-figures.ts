@@ -10,8 +10,8 @@ const FRESH_MS = 1000
 const JOB_STATES = { waiting: 'waiting', retrying: 'retrying', dead: 'given_up' } as const
 
 /**
- * Figures that database and disk are asked for when somebody reads them. What does not answer is not a number (`Nan`), so that
- * no alert takes a figure from before for one of now.
+ * Adds metrics that are read from database and disk when somebody asks for the metrics. A source that does
+ * not answer gives `NaN`, so that no alert takes an old figure for a present one.
  */
 export function addAskedFigures(
   registry: Registry,
@@ -21,7 +21,7 @@ export function addAskedFigures(
   const asked = <T>(ask: () => Promise<T>) =>
     onceWithin(FRESH_MS, () =>
       withPatience(ask(), PATIENCE_MS).catch((err) => {
-        log.warn({ err }, 'some figures are not known just now')
+        log.warn({ err }, 'some metrics could not be read')
         return null
       }),
     )

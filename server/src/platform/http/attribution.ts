@@ -7,11 +7,14 @@ import type { FileInfected } from '../files/scan/scanner.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call, once that is known; no name and no email ever gets into a log. */
+    /**
+     * The id of the account or API key that makes the call, once known. Names and emails never get into a
+     * log.
+     */
     accountId: string | null
-    /** It is an API key, which has no account. */
+    /** Whether an API key, which has no account, makes the call. */
     byKey: boolean
-    /** What a verb has to say of an attempt that it refuses. */
+    /** The note that a verb leaves about an attempt that it refuses. */
     noted: Note | null
   }
 }
@@ -22,13 +25,13 @@ export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('noted', null)
 }
 
-/** From now on it is known whose the request is. */
+/** Stores in the request who makes the call. */
 export function attribute(request: FastifyRequest, actor: Actor | null): void {
   request.accountId = actor?.id ?? null
   request.byKey = actor?.key !== undefined
 }
 
-/** Notes for the audit trail what was refused and which files were read, once the answer is out. */
+/** After each answer, notes for the audit trail what was refused and which files were read. */
 export function noteAnswers(app: FastifyInstance, notes: Notes): void {
   app.addHook('onResponse', async (request, reply) => {
     const note = request.noted ?? noteOf(request, reply)
@@ -36,7 +39,7 @@ export function noteAnswers(app: FastifyInstance, notes: Notes): void {
   })
 }
 
-/** A file in which something was found is in the trail, though nothing of its call is kept (SEC-02). */
+/** Notes an infected file for the audit trail, though nothing of its call is kept (SEC-02). */
 export function noteInfected(
   request: FastifyRequest,
   call: Call,
@@ -60,10 +63,10 @@ function noteOf(request: FastifyRequest, reply: FastifyReply): Note | null {
   if (!call || !actorId) return null
   if (reply.statusCode === 403) return denied(request, call, actorId)
   const asked = call.method === 'POST' && call.effect === 'read' && reply.statusCode === 200
-  // whatever another system reads is noted, as files and exports are of everybody
+  // All reads of API keys are noted; of people only the reading of files and exports.
   if (request.byKey && asked) return readByKey(call, actorId)
   const read = reply.statusCode === 200 || reply.statusCode === 206 || reply.statusCode === 304
-  // HEAD tells of a file and reads nothing of it
+  // HEAD reads nothing of a file.
   const gives = request.method === 'GET' && call.method === 'GET' && !call.untraced
   return gives && read ? fetched(request, call, actorId) : null
 }
@@ -84,7 +87,7 @@ const readByKey = ({ path }: AnyCall, actorId: string): Note => ({
   detail: {},
 })
 
-/** A file by its id; what is made for this reader by the call, or by the record that it is about. */
+/** The note of a download: a stored file is named by its id, an export by its record's id or by the call. */
 function fetched({ params, query }: FastifyRequest, call: Download, actorId: string): Note {
   const { id, name, ...rest } = { ...fieldsOf(query), ...fieldsOf(params) }
   const stored = name !== undefined
@@ -100,7 +103,7 @@ function fetched({ params, query }: FastifyRequest, call: Download, actorId: str
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** What the refused call was about: the ids it named, a few of them. */
+/** The first few ids in the refused call, which tell what the call was about. */
 const idsIn = (fields: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(fields)

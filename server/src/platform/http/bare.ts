@@ -4,14 +4,16 @@ import { type Code, type Envelope, HTTP_STATUS } from '@trms/contract/common/env
 import { languageOf, type MessageKey, message } from '@trms/contract/messages/index'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What an answer that never came to a route is: its envelope and the headers that every answer has. */
+/**
+ * An answer to a request that never reached a route: the envelope, with the headers that every answer has.
+ */
 interface Bare {
   status: number
   headers: Record<string, string | number>
   body: string
 }
 
-/** Answers that are made before anything is known of the request, or when its connection is given up. */
+/** Answers given before anything is known of the request, or when its connection is given up. */
 export class BareAnswers {
   readonly #secure: boolean
   constructor({ publicUrl }: { publicUrl: string }) {
@@ -44,7 +46,7 @@ export class BareAnswers {
     }
   }
 
-  /** An address that cannot be read, or with a part that is too long. */
+  /** Answers a request whose address cannot be read or has a part that is too long. */
   readonly onFrameworkError = (
     { statusCode }: FastifyError,
     { raw: request }: FastifyRequest,
@@ -59,7 +61,10 @@ export class BareAnswers {
     response.writeHead(status, headers).end(body)
   }
 
-  /** A request that Node could not read: broken, with too long a head, or too slow with it. */
+  /**
+   * Answers a request that Node could not read: malformed, with too long a head, or with a head that came too
+   * slowly.
+   */
   readonly onClientError = (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const packet: unknown = error.rawPacket
@@ -69,12 +74,12 @@ export class BareAnswers {
     this.#giveUp(socket, this.#of(code, key, languages?.[1]))
   }
 
-  /** A body that does not come on. */
+  /** Answers a request whose body has stopped coming, or comes too slowly. */
   tooSlow(socket: Socket, languages: string | undefined): void {
     this.#giveUp(socket, this.#of('SENDING_TOO_SLOW', 'sending_too_slow', languages))
   }
 
-  /** What was sent is told on the connection itself, which then ends. */
+  /** Writes the answer directly to the socket and then closes the connection. */
   #giveUp(socket: Socket, { status, headers, body }: Bare): void {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     if (socket.writable)

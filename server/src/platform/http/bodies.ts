@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts'
 
 interface Arriving {
   response: ServerResponse
-  /** Moments of the monotonic clock, in ms. */
+  /** Moments of the monotonic clock in ms: `since` and `movedAt`. */
   since: number
   movedAt: number
   bytesBefore: number
@@ -12,8 +12,9 @@ interface Arriving {
 }
 
 /**
- * Watches bodies while they arrive: one that rests is given up, and one that comes more slowly than a weak
- * phone sends. While the server itself does not read (a disk that is busy), no time counts (SEC-01).
+ * Watches request bodies while they arrive, and gives up those that stall or come more slowly than from a
+ * phone with a weak signal. While the server itself does not read, because the disk is busy, no time counts
+ * (SEC-01).
  */
 export function watchBodies(
   server: Server,

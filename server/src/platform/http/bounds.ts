@@ -3,9 +3,9 @@ import { isKept } from '@trms/contract/common/fields'
 import { pathName } from '@trms/contract/common/issues'
 import { AppError, type FieldMessage, malformed } from '../errors.ts'
 
-/** Most messages that one refusal carries: more is no help to whoever reads them. */
+/** The most messages in one refusal; more would not help the reader. */
 const MOST_MESSAGES = 20
-/** No field of a call has a name nearly as long. */
+/** Longer than any field name of a call. */
 const LONGEST_NAME = 200
 
 interface Node {
@@ -16,9 +16,10 @@ interface Node {
 }
 
 /**
- * Looks at everything that was sent once, before a schema does: throws 413 when there is too much of it or it
- * stands too deep, and names the texts that no record can keep (a zero character, half of a surrogate pair, a letter
- * that was lost). A list counts by its length, holes too: a schema walks over them (SEC-01).
+ * Looks over everything that was sent, before any schema does. Throws 413 when there are too many values or
+ * they are nested too deep, and names the texts that no record can keep (a zero character, half a surrogate
+ * pair, a lost letter). A list counts by its length, including holes, because a schema walks over the holes
+ * (SEC-01).
  */
 export function lookOver({ values, depth }: Bounds, sent: object): Record<string, FieldMessage> {
   const problems: Record<string, FieldMessage> = {}
@@ -51,6 +52,6 @@ function nameOf(node: Node): string {
 const tooLarge = (key: 'request_too_deep' | 'request_too_many', max: number) =>
   new AppError('FILE_TOO_LARGE', key, { params: { max } })
 
-/** The first of them, as many as one answer tells. */
+/** The first problems, as many as one answer reports. */
 export const firstOf = (problems: Record<string, FieldMessage>): Record<string, FieldMessage> =>
   Object.fromEntries(Object.entries(problems).slice(0, MOST_MESSAGES))

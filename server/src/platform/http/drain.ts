@@ -1,13 +1,16 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Of a refused body so much is still read, for so long; whoever sends more loses the connection. */
+/**
+ * The most bytes and the longest time that are spent on reading a refused body; then the connection is
+ * closed.
+ */
 const MOST_BYTES = 67_108_864
 const PATIENCE_MS = 30_000
 
 /**
- * Reads a body that is refused to its end and throws it away. A connection that is closed while a client
- * is writing is cut, and many a client never reads the answer that came before (MSG-01).
+ * Reads a refused body to its end and discards the bytes. If the connection were closed while the client is
+ * still writing, many clients would never read the answer sent before (MSG-01).
  */
 export async function drainRefused({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (reply.getHeader('connection') !== 'close' || raw.complete) return

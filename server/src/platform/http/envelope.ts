@@ -8,7 +8,7 @@ export const languageOfRequest = (request: FastifyRequest): Language =>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** The envelope around what a call answered, which is JSON already. */
+/** Puts the answer of a call, which is JSON already, into the envelope. */
 export function success(language: Language, reply: FastifyReply, data: string): string {
   reply.type(JSON_TYPE)
   return `${HEADS[language]}${data}}}`
@@ -18,7 +18,10 @@ const headIn = (language: Language) =>
   `{"status":"OK","result":{"code":"OK","message":${JSON.stringify(message(language, 'ok'))},"data":`
 const HEADS = { en: headIn('en'), vi: headIn('vi') } satisfies Record<Language, string>
 
-/** Any thrown thing → envelope and true HTTP status. What is not an AppError tells the caller nothing. */
+/**
+ * Answers a thrown error with an envelope and its HTTP status. An error that is not an AppError reveals
+ * nothing to the caller.
+ */
 export function sendError(
   error: unknown,
   request: FastifyRequest,
@@ -80,20 +83,20 @@ function asAppError(error: unknown): AppError {
   return new AppError('INTERNAL', 'internal_error')
 }
 
-/** By Node's codes: nobody answers where the database should be. */
+/** Node's error codes for a database that cannot be reached. */
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ])
 /**
- * By PostgreSQL's codes: a connection that was refused or lost (08, 28, 3D000, 53300, 57P), a standby after a
- * failover (25006), no memory (53200), and what met others at the same moment or took too long (40, 55P03, 57014).
+ * PostgreSQL's error codes that may pass: a connection refused or lost (08, 28, 3D000, 53300, 57P), a standby
+ * after a failover (25006), no memory (53200), and conflicts or timeouts (40, 55P03, 57014).
  */
 const PASSING = /^(08...|25006|28...|3D000|40...|53200|53300|55P03|57014|57P..)$/
 const BROKEN =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))|is not currently accepting connections$/
 
-/** What a database cannot do just now; a wait may help. */
+/** Whether the database cannot do this just now, so that trying again later may help. */
 function isUnreachableDatabase(error: {
   code?: string
   syscall?: string

@@ -23,7 +23,7 @@ import { until } from '../../../test/until.ts'
 let server: MailingServer
 let instructor: Caller
 beforeAll(async () => {
-  // mails go over the network: kept in a folder, each would ask the disk as an upload does
+  // Mails go over the network: a mail written to a folder would sync the disk, as an upload does.
   server = await startMailingServer()
   instructor = await server.as('instructorA')
 })
@@ -44,7 +44,7 @@ async function filesOnDisk(): Promise<string[]> {
 }
 const records = () => server.app.services.db.selectFrom('training_record').select('id').execute()
 
-/** Nothing was saved: not a row, not a file, not a part of one. */
+/** Checks that `work` saves nothing: no row, no file, no part of a file. */
 async function expectNothingSaved(work: () => Promise<unknown>) {
   const before = { files: await filesOnDisk(), records: await records() }
   await work()
@@ -128,7 +128,7 @@ describe('a file', () => {
       415,
       'moves.gif: Wrong file format. Please choose a PDF, JPEG, PNG, WebP, GIF file.',
     ])
-    // of several, the answer and its field name the same one; a long name by its beginning and its end
+    // With several files, the answer and its field name the same file, shortened to its beginning and end.
     const long = new File(['no picture'], `${'A321'.repeat(40)}-page.gif`)
     const several = await admin.raw(createTd.path, NEW_DOCUMENT, {
       files: { files: [long, named] },
@@ -246,7 +246,7 @@ describe('a file', () => {
       })
       for (const syncs of [1, 2]) {
         await until(() => held.length === syncs, 'the disk to be asked')
-        // whoever would commit already has time to do it
+        // A call that committed too early would have time to do so now.
         await instructor.call(sessionList, {})
         expect([await records(), answered]).toEqual([before, false])
         held.at(-1)?.()
@@ -273,7 +273,7 @@ describe('a file', () => {
   })
 })
 
-/** Sends the first part of an upload over a bare socket and hangs up. */
+/** Sends the first part of an upload over a bare socket, then hangs up. */
 function sendHalf(announced: number, sent: number): Promise<void> {
   const { hostname, port } = new URL(server.address)
   const head = [

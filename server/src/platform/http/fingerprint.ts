@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@trms/contract/call'
 import type { ReceivedFile } from '../files/store.ts'
 
-/** SHA-256 over what was sent, files by their names and hashes: tells a repeated create from a different one. */
+/**
+ * A SHA-256 over the input and the files' names and hashes, which tells a repeated create from a different
+ * one.
+ */
 export function fingerprintOf(
   call: Call,
   input: unknown,

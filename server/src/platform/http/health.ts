@@ -4,16 +4,17 @@ import type { Services } from '../context.ts'
 import { onceWithin, withPatience } from '../time/patience.ts'
 
 const PATIENCE_MS = 3000
-/** Whoever asks within so many ms hears what was found last: asking costs the database nothing (SEC-01). */
+/** How long a result is reused, so that frequent requests cost the database nothing (SEC-01). */
 const FRESH_MS = 1000
 
-/** What a server cannot do its work without. */
+/** The parts that a server cannot work without. */
 export const PARTS = ['database', 'storage'] as const
 export type Part = (typeof PARTS)[number]
 
 /**
- * GET /health/live: the process answers. GET /health/ready: database and storage can be used, and the
- * server is not shutting down; 503 and what failed otherwise. Gives who tells the parts that cannot be used.
+ * GET /health/live answers while the process runs. GET /health/ready answers 200 when database and storage
+ * can be used and the server is not stopping, otherwise 503 with the failed parts. Returns the function that
+ * finds the failed parts.
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Asked by what watches the server, under whatever name that knows it by. */
+/** Paths that monitoring may request under any host name. */
 const UNDER_ANY_NAME = /^\/(health\/|metrics$)/
 
 /**
- * With PUBLIC_URL set, only its name is answered to (421 otherwise): a name that somebody else has pointed here
- * would make their page one of ours to a browser. This machine may ask under its own names, as a proxy does
- * that does not pass the name on (SEC-01).
+ * With PUBLIC_URL set, refuses every other host name with 421: under a name that somebody else has pointed at
+ * this server, a browser would treat their page as one of ours. Requests from this machine may use its own
+ * names, as a proxy does that does not pass the host name on (SEC-01).
  */
 export function refuseOtherHosts(
   { publicHost, publicUrl }: Settings,
@@ -22,7 +22,7 @@ export function refuseOtherHosts(
   throw new AppError('WRONG_HOST', 'wrong_host')
 }
 
-/** As addresses write it: without the port that the protocol has anyway. */
+/** The host as addresses write it, without the protocol's default port. */
 function namesIn(protocol: string, host: string): { hostname: string; host: string } {
   try {
     return new URL(`${protocol}//${host}`)

@@ -14,8 +14,9 @@ interface SentCall {
 }
 
 /**
- * Under which key an answer is kept: the `idempotency-key` of a create; of a call that was signed else the statement's
- * fingerprint, because one statement is signed once. Null: the call is made as often as it is sent.
+ * The key under which an answer is kept: the `idempotency-key` of a create, or else the statement's
+ * fingerprint of a signed call, because a statement is signed only once. With null, the call is made every
+ * time.
  */
 function keyOf({ request }: Ctx, call: Call, signed: string | null): string | null {
   const key = request.headers['idempotency-key']
@@ -28,8 +29,8 @@ function keyOf({ request }: Ctx, call: Call, signed: string | null): string | nu
 }
 
 /**
- * The answer of the same call, sent before by the same person; null when there was none. A signed call asks for it before
- * its proof is looked at: the code of a proof ends, and what was done stays done.
+ * The first answer to the same call by the same person; null when there was none. For a signed call this
+ * comes before the proof is checked: the code of a proof expires, but what was done stays done.
  */
 export async function answeredBefore(
   ctx: Ctx,
@@ -52,8 +53,9 @@ export async function answeredBefore(
 }
 
 /**
- * The same create under its `idempotency-key`, or the same call with the same signature, gives the first answer again and
- * does nothing. `work` gives the answer as JSON. The claim is a row of the same transaction: a second sender waits for the first to commit.
+ * Makes a call at most once: a create with the same `idempotency-key`, or a call with the same signature,
+ * gets the first answer again. `work` returns the answer as JSON. The key's row is inserted in the same
+ * transaction, so a second sender waits for the first to commit.
  */
 export async function answerOnce(
   ctx: Ctx,
@@ -73,7 +75,7 @@ export async function answerOnce(
     .executeTakeFirst()
   if (claimed.numInsertedOrUpdatedRows === 0n) {
     const before = await answeredBefore(ctx, call, sent, signed)
-    if (!before) throw new Error('a claimed key has no row')
+    if (!before) throw new Error('the row of a claimed idempotency key is missing')
     return JSON.stringify(before.answer)
   }
   const answer = await work()

@@ -238,7 +238,7 @@ describe('an idempotency key', () => {
     (await server.app.services.db.selectFrom('training_record').select('id').execute()).length
 })
 
-/** A client on a bare connection that looks for its answer only when its whole body has gone out. */
+/** A client on a bare socket that reads the answer only after sending its whole body. */
 async function writeThenRead(
   address: string,
   path: string,

@@ -1,27 +1,30 @@
 import { KEY_CALLS_A_MINUTE } from '@trms/contract/key-calls'
 
-/** What one caller can have of the server, in calls and in patience. Tests shorten it. */
+/** Limits of what one caller may take of the server: numbers of calls, and times. Tests shorten the times. */
 export interface Limits {
-  /** Calls a minute of one session. */
+  /** Calls per minute of one session. */
   sessionCalls: number
-  /** Calls a minute of one API key. */
+  /** Calls per minute of one API key. */
   keyCalls: number
-  /** Calls a minute of one address before it is signed in. */
+  /** Calls per minute of one network address that is not signed in. */
   addressCalls: number
-  /** In so many ms a request's head has come whole. */
+  /** The time in ms within which a request's head must have arrived. */
   headMs: number
-  /** A body that brings nothing for so long is given up. */
+  /** A body that brings no bytes for this time is given up. */
   restMs: number
-  /** A body may take so long, and from then on must have come at so many bytes a second on average. */
+  /** The time a body may take in any case; afterwards its average must reach `bytesPerSecond`. */
   graceMs: number
   bytesPerSecond: number
-  /** How often slow ones are looked for. */
+  /** The time between two looks for slow bodies. */
   lookMs: number
-  /** A connection that nothing is asked on stays open so long; longer than proxies keep theirs (60 s). */
+  /** The time that an idle connection stays open; longer than proxies keep theirs (60 s). */
   keptMs: number
-  /** Attempts, refusals and files read are counted so long before the audit trail gets one entry of them. */
+  /** The time for which attempts, refusals and reads are counted before the audit trail gets one entry. */
   noteMs: number
-  /** In so many ms a file is checked for viruses, waiting included, or it is refused; a browser that waits gives up after 30 s. */
+  /**
+   * The time in ms, waiting included, within which a file must be scanned or is refused; a browser gives up
+   * on an answer after 30 s.
+   */
   scanMs: number
 }
 
@@ -32,7 +35,7 @@ export const LIMITS: Limits = {
   headMs: 10_000,
   restMs: 15_000,
   graceMs: 60_000,
-  // 30 MB from a phone with a weak signal take two hours
+  // At this rate 30 MB, from a phone with a weak signal, take two hours.
   bytesPerSecond: 4096,
   lookMs: 1000,
   keptMs: 72_000,

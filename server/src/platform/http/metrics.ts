@@ -5,7 +5,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../errors.ts'
 import { onAnswered } from './answered.ts'
 
-/** GET /metrics in Prometheus text, for whoever names METRICS_TOKEN; without that setting there are none. Gives the figures. */
+/**
+ * GET /metrics in Prometheus text, for callers that send METRICS_TOKEN; all others, and everybody when the
+ * setting is missing, get 404. Returns the registry for further metrics.
+ */
 export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | null): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +40,7 @@ export function mountMetrics(app: FastifyInstance, pool: Pool, token: string | n
   return registry
 }
 
-/** The digests are compared, so that the time it takes tells nothing of the token. */
+/** Compares digests in constant time, so that the time reveals nothing of the token. */
 function names({ headers }: FastifyRequest, token: string): boolean {
   const [said, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) =>
     createHash('sha256').update(text).digest(),

@@ -26,7 +26,7 @@ import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
 import { takeSignature } from './signature.ts'
 import { lifted } from './under.ts'
 
-/** Gives every call of the contract its route. Throws when a call has no handler or a handler no call. */
+/** Mounts a route for every call of the contract. Throws when a call has no handler, or a handler no call. */
 export function mount(
   app: FastifyInstance,
   services: Services,
@@ -42,7 +42,7 @@ export function mount(
   mountEach(app, services, bindings)
 }
 
-/** The same for some calls, whatever the contract has besides. */
+/** Mounts routes for these bindings only, whatever else the contract has. */
 export function mountEach(
   app: FastifyInstance,
   services: Services,
@@ -71,7 +71,7 @@ function mountCall(
     const signature = takeSignature(call, sent)
     const kept = new Set<ReceivedFile>()
     try {
-      // files take as long as their sender lets them
+      // Receiving files may take long, so the caller's rights are read again.
       const actor = request.isMultipart() ? await whoStillCalls(services, request, call) : sender
       admit(request, call, actor)
       const ctx = verbContext(services, callerOf(request, reply, actor), kept)
@@ -94,8 +94,8 @@ function mountCall(
       }
       return success(ctx.language, reply, await run(call, handler, ctx, parsed.data, sent))
     } catch (error) {
-      // A refusal rolled everything back. After any other failure it may not be known whether the commit
-      // happened: a file that was given a row stays, and the sweep decides by the row.
+      // A refusal has rolled everything back. After any other failure the commit may still have happened, so
+      // a file that was given a row stays, and the sweep decides by the row.
       if (error instanceof AppError || isDiskFull(error)) kept.clear()
       throw error
     } finally {
@@ -105,7 +105,7 @@ function mountCall(
   })
 }
 
-/** The answer as JSON, written by the call's output, which lets nothing out that the contract does not name. */
+/** Runs the verb and returns the answer as JSON. Only what the call's output declares gets out. */
 async function run(
   call: Call,
   handler: Handler<Call>,
@@ -131,7 +131,7 @@ async function run(
   })
 }
 
-/** As the handler takes them: a list of a field that takes many, else the one. */
+/** The files as the handler expects: a list for a field that takes many, otherwise a single file. */
 const receivedBy = (call: Call, sent: Sent) =>
   Object.fromEntries(
     Object.entries(sent.files).map(([name, files]) => [
@@ -140,7 +140,7 @@ const receivedBy = (call: Call, sent: Sent) =>
     ]),
   ) as Received<Call>
 
-/** What HTTP tells of a caller. */
+/** The caller of a verb, as far as HTTP knows. */
 const callerOf = (request: FastifyRequest, reply: FastifyReply, actor: Actor | null) => ({
   actor,
   language: languageOfRequest(request),
@@ -160,7 +160,7 @@ function mountDownload(
     const params = request.params as Record<string, string>
     const given = { ...(request.query as object), ...params }
     const parsed = call.params.safeParse(given, { reportInput: true })
-    // the name of a file that was kept may have lost letters before
+    // File names that were kept earlier may contain the mark of a lost letter, which is refused elsewhere.
     const looked = { ...given, ...(params.name && { name: params.name.replaceAll('\ufffd', '') }) }
     const problems = {
       ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
@@ -171,7 +171,7 @@ function mountDownload(
   })
 }
 
-/** Throws unless they may make the call. */
+/** Throws unless the actor may make the call. */
 function admit(request: FastifyRequest, call: AnyCall, actor: Actor | null): void {
   attribute(request, actor)
   refuseBeforeOwnPassword(call, actor)
@@ -180,21 +180,26 @@ function admit(request: FastifyRequest, call: AnyCall, actor: Actor | null): voi
   refuseBeforeProof(call, actor)
 }
 
-/** PERM-05: a password that somebody else set opens nothing but the choice of another one. */
+/** An actor whose password was set by somebody else can only choose a new one (PERM-05). */
 function refuseBeforeOwnPassword(call: AnyCall, actor: Actor | null): void {
   const open = 'beforeOwnPassword' in call && call.beforeOwnPassword
   if (actor?.owes_password && !open)
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
 }
 
-/** SSO-02: where the role asks for a second factor, a password alone opens nothing but the setting up of one. */
+/**
+ * An actor whose role requires a second factor, but who has none, can only set up a second factor (SSO-02).
+ */
 function refuseBeforeFactor(call: AnyCall, actor: Actor | null): void {
   const open = 'beforeOwnFactor' in call && call.beforeOwnFactor
   if (actor?.owes_factor && !open)
     throw new AppError('FACTOR_SETUP_REQUIRED', 'factor_setup_required')
 }
 
-/** PERM-05: who gives a colleague a password does not sign in that colleague's name. */
+/**
+ * An actor whose password the office has set cannot sign: the colleague who set the password could sign in
+ * their name (PERM-05).
+ */
 function refuseBeforeProof(call: AnyCall, actor: Actor | null): void {
   if ('signs' in call && call.signs && actor?.owes_proof)
     throw new AppError('FORBIDDEN', 'sign_after_link')
@@ -211,7 +216,7 @@ async function readBody(
   { services, actor }: { services: Services; actor: Actor | null },
 ): Promise<Sent> {
   if (request.isMultipart()) {
-    // a form of another site can be multipart; nobody signs in by one
+    // Another site could post a multipart form, so calls without a session, such as signing in, take none.
     if (!actor) throw malformed()
     const quota = uploadQuota(services, actor)
     return readMultipart(request, call, { store: services.files, quota })

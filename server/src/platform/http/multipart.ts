@@ -21,13 +21,15 @@ const UNCHECKED: MessageKey = 'scan_away'
 export interface Sent {
   fields: { [name: string]: Tree }
   files: Record<string, ReceivedFile[]>
-  /** What was wrong with a file, by field; the others are still read, so that all is told at once. */
+  /**
+   * Problems with files, by field. The other files are still read, so that all problems are reported at once.
+   */
   problems: Record<string, FieldMessage>
 }
 
 /**
- * Reads a multipart call: files go to storage while they are checked, names are nested. The body is
- * always read to its end, so that the answer reaches a browser that is still sending.
+ * Reads a multipart call. Files are checked while they go to storage, and dotted names become nested fields.
+ * The body is always read to its end, so that the answer reaches a browser that is still sending.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -41,20 +43,20 @@ export async function readMultipart(
   let isUnchecked = false
   let fieldBytes = 0
   try {
-    // one byte more than allowed, so that a file of exactly the limit is told from a longer one
+    // One byte more than allowed, so that a file of exactly the limit can be told from a longer one.
     const limits = {
       fileSize: MAX_FILE_BYTES + 1,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,
-      // more than the call takes, so that those too many are told
+      // More files than the call takes, so that surplus files can be reported.
       files: mostFilesOf(call) + 20,
       fieldNameSize: 200,
     }
     for await (const part of request.parts({ limits })) {
-      // a part may come without a name
+      // A part may have no name.
       if (typeof part.fieldname !== 'string') throw malformed()
       if (part.type === 'field') {
-        // a part that says it is JSON comes parsed; a call's fields are texts with dotted names
+        // A part declared as JSON arrives parsed; the fields of a call are texts with dotted names.
         if (typeof part.value !== 'string') throw malformed()
         const { value } = part
         if (part.valueTruncated || part.fieldnameTruncated) throw malformed()
@@ -75,7 +77,8 @@ export async function readMultipart(
         continue
       }
       if (isUnchecked) {
-        // whoever waited once for what cannot look at files does not wait again for each of them
+        // The scanner has already failed once for this call, so the sender does not wait again for each
+        // further file.
         sent.problems[fieldname] ??= { key: UNCHECKED }
         part.file.resume()
         continue
@@ -106,7 +109,7 @@ export async function readMultipart(
   return sent
 }
 
-/** A file that is over its sender's quota leaves nothing behind; what comes of it is read all the same. */
+/** Receives one file. A file over the sender's quota is read to its end but leaves nothing behind. */
 async function receive(
   { file, filename }: { file: Readable; filename: string | undefined },
   accept: FileAccept,
@@ -119,7 +122,7 @@ async function receive(
   const received = await store
     .receive(file, { name: filename ?? '', accept })
     .catch(async (error: unknown) => {
-      // what was looked through has cost as much as what is kept
+      // An infected file has cost as much work as a sound one, so its bytes count too.
       if (error instanceof FileInfected) await quota.spend(error.file.size).catch(() => undefined)
       throw error
     })
@@ -130,7 +133,10 @@ async function receive(
   return received
 }
 
-/** What went wrong beside the sending: the database that counts a sender's files, say, which is lost for a moment. */
+/**
+ * An error that the sender did not cause, such as a lost connection to the database that counts the sender's
+ * files.
+ */
 class NotTheSenders extends Error {
   constructor(cause: unknown) {
     super('the fault is not the sender’s', { cause })
@@ -144,7 +150,7 @@ export async function discardAll(files: readonly ReceivedFile[], store: FileStor
   await Promise.all(files.map((file) => store.discard(file.storageKey)))
 }
 
-/** A body that cannot be right by its length is not read at all. */
+/** Refuses a body without reading, when the length alone shows that the body is too large. */
 function refuseEndless(request: FastifyRequest, call: Call): void {
   const files = Math.max(mostFilesOf(call), 1)
   if (
@@ -157,7 +163,7 @@ function refuseEndless(request: FastifyRequest, call: Call): void {
 const mostFilesOf = (call: Call): number =>
   Object.values(call.files).reduce((sum, { many = 1 }) => sum + many, 0)
 
-/** What busboy, the socket or the name reader throw is the sender's fault; the disk's is not. */
+/** Errors of busboy, the socket or the name reader are the sender's fault; errors of the disk are not. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof NotTheSenders) return error.cause

@@ -8,23 +8,32 @@ import { zoneForPages } from '../time/moment.ts'
 
 const TIME_ZONE = /(<meta name="time-zone" content=")[^"]*(")/
 
-/** What the build has written into the page of the files of the frame, and of some addresses' own (web/page-links.ts). */
+/**
+ * Comments that the build leaves in the page: links to the files of the frame, and of single addresses
+ * (web/page-links.ts).
+ */
 const FRAME_LINKS = /<!--frame (.*?)-->/
 const PAGE_LINKS = /<!--page (\S+) (.*?)-->/g
 
-/** The same of the ways in beside the password, where there is an identity provider, or a name that passkeys are for. */
+/**
+ * Links for the sign-in ways beside the password; used with an identity provider, or a host name for
+ * passkeys.
+ */
 const WAYS_LINKS = /<!--ways (.*?)-->/
 
-/** The readable half of a session: whoever has it is likely to see the frame. It opens nothing here. */
+/**
+ * The readable cookie of a session. A page with this cookie will probably show the frame; the cookie grants
+ * nothing.
+ */
 const HAS_SESSION = /(?:^|;\s*)token=./
 
 export type PageSettings = Pick<Settings, 'timeZone' | 'identityProvider' | 'publicHost'>
 
 /**
  * Sends the page of the built web, which tells the browser the airline's time zone before anything is drawn
- * (LST-02), and whoever has a session which files the frame and the page at this address are made of, so that they come
- * with the entry and not after it. It says what the identity provider is called, where there is one. Each is
- * small, and compressed once when the server starts.
+ * (LST-02), and the name of the identity provider, if any. For a browser with a session the page also links
+ * the files of the frame and of the page at this address, so that they load together with the entry. Every
+ * variant is compressed once when the server starts.
  */
 export async function pageOf(
   root: string,

@@ -34,7 +34,7 @@ const filesOnDisk = async () =>
     (one) => one.isFile(),
   ).length
 
-/** Sends a call whose file is half there while `happens` happens, and gives the answer to the whole. */
+/** Sends a call, runs `happens` while half of its file is sent, and returns the answer to the whole call. */
 async function whileSending(
   caller: Caller,
   { path, input, field, file }: { path: string; input: object; field: string; file: string },

@@ -28,7 +28,7 @@ import { refuseOtherHosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
 import { shrink } from './shrink.ts'
 
-/** A Fastify with everything that every answer has in common; routes come after. */
+/** A Fastify instance with everything that all answers share; the routes are added afterwards. */
 export async function newServer(
   { settings, secrets }: Pick<Services, 'settings' | 'secrets'>,
   logger: Logger,
@@ -40,13 +40,13 @@ export async function newServer(
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // a proxy on this machine tells the caller's address; nobody else is believed
+    // Only a proxy on this machine is believed about the caller's address.
     trustProxy: behindProxy ? 'loopback' : false,
     bodyLimit: BOUNDS.bytes,
     forceCloseConnections: 'idle',
-    // what still comes on a connection while the server stops is answered like everything else
+    // Requests that still come on an open connection while the server stops are answered normally.
     return503OnClosing: false,
-    // bodies are watched one by one: what they may take depends on their size
+    // watchBodies limits the time of a body, which depends on the body's size.
     requestTimeout: 0,
     keepAliveTimeout: limits.keptMs,
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: limits.lookMs },
@@ -62,7 +62,7 @@ export async function newServer(
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
-    // what a record says stays on no disk of a crew room, files included
+    // Contents of records, files included, must not be stored on a shared computer of a crew room.
     const said = isUnderV1(request) ? String(reply.getHeader('cache-control') ?? '') : 'no-store'
     if (!said.includes('no-store')) reply.header('cache-control', 'no-store')
     done()
@@ -97,10 +97,13 @@ export async function newServer(
 
 const isUnderV1 = (request: FastifyRequest) => isCall(request) || request.url.startsWith('/v1/')
 
-/** By the route found, not by the address as it was written. */
+/** Whether the matched route is a call; the written address does not count. */
 const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/v1/') ?? false
 
-/** An API key that was found sound before, or a session of ours by its signed token; whoever has none is counted by address. */
+/**
+ * The key by which calls are counted: a known API key, or the session in a signed token, or else the network
+ * address.
+ */
 async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<string> {
   const key = knownKey(request)
   if (key) return `key ${key}`
@@ -110,7 +113,7 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
   return claims ? `session ${claims.ses}` : `address ${request.ip}`
 }
 
-/** One line an answer: ids and figures only, no query, no file name, no address, no name or email. */
+/** Logs one line per answer: ids and figures only, without query, file name, address, name or email. */
 function logAnswers(app: FastifyInstance): void {
   onAnswered(app, ({ request, method, route, status, ms }) => {
     const { accountId, byKey } = request

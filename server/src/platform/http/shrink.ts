@@ -9,9 +9,9 @@ const ACCEPTED = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 const compress = promisify(gzip)
 
 /**
- * A long JSON answer for whoever takes gzip: a page of a list in a tenth of its bytes. Shorter ones fit one
- * packet anyway. What answers say to one session is asked for by our own pages alone (cross-site.ts), so their
- * length tells another site nothing.
+ * Compresses long JSON answers for clients that accept gzip; a page of a list shrinks to a tenth. Shorter
+ * answers fit into one packet anyway. Only our own pages can request a session's answers (cross-site.ts), so
+ * their compressed length tells another site nothing.
  */
 export async function shrink(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const type = reply.getHeader('content-type')

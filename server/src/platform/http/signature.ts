@@ -4,7 +4,7 @@ import { type GivenSignature, givenSignature } from '@trms/contract/common/signi
 import type { FieldMessage } from '../errors.ts'
 import type { Sent } from './multipart.ts'
 
-/** Takes the signature out of what was sent to a call that signs; the call's own fields are left. */
+/** Takes the signature out of the fields sent to a call that signs, leaving the call's own fields. */
 export function takeSignature(
   call: Call,
   sent: Sent,

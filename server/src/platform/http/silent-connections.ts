@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Browsers open connections ahead of time. Those that no request came on are not closed with the idle
- * ones, and would keep a stopping server to the end of its drain.
+ * Watches connections without a request. Browsers open such connections ahead of time; they are not closed
+ * with the idle ones, and would make a stopping server wait for the end of its drain.
  */
 export function watchSilent(server: Server): { close(): void } {
   const connections = new Set<Socket>()

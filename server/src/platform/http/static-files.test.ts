@@ -39,7 +39,7 @@ describe('[NAV-02] the addresses of the web', () => {
   test.each(['/', '/login', '/admin/sim', '/pilot/sim/list?page=2', '/nothing/here', '/v10'])(
     'answer with the page to a browser and to whoever takes anything: %s',
     async (path) => {
-      // fetch itself says */* where nothing is asked for
+      // fetch itself sends */* when no Accept header is given.
       for (const accept of [BROWSER, '*/*', 'text/*', undefined])
         expect([accept, ...(await got(path, accept))]).toEqual([accept, ...PAGE])
     },

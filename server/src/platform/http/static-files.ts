@@ -6,8 +6,8 @@ import { notFound } from '../errors.ts'
 import { type PageSettings, pageOf } from './page.ts'
 
 /**
- * The built web, served with the compressed twins that the build made, and for every other address the page.
- * Files with a hash in their name never change; the page itself is asked for every time.
+ * Serves the built web with the compressed files made by the build, and the page for every other address.
+ * Files with a hash in their name never change; the page itself is always revalidated.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -17,7 +17,8 @@ export async function mountWeb(
   const built = existsSync(join(root, 'index.html'))
   const sendPage = built ? await pageOf(root, settings) : null
   if (sendPage) {
-    // one route for all of them: each of 300 files with routes of its own cost a start a quarter of a second, and 12 MB
+    // One route serves all assets: a route for each of the 300 files cost a start a quarter of a second and
+    // 12 MB.
     await app.register(fastifyStatic, { ...SENT, root: join(root, 'assets'), prefix: '/assets/' })
     await app.register(fastifyStatic, {
       ...SENT,
@@ -45,19 +46,19 @@ const SENT: Partial<FastifyStaticOptions> = {
 }
 
 /**
- * A worker is held to the policy that its own file brings, and that browsers keep with the file. It may run WebAssembly, which
- * computes passwords; no page may.
+ * A worker has the policy of its own file, which browsers keep with the file. It may run WebAssembly, which
+ * hashes passwords; no page may.
  */
 const WORKER = /-worker-[\w-]+\.js(\.br|\.gz)?$/
 const POLICY_OF_WORKERS = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** Calls and built files are never a page. */
+/** Addresses of calls and of built files, which are never answered with the page. */
 const NO_PAGE = /^\/(v1|assets)(\/|\?|$)/
 const NAMED_FILE = /^[^?]*\.[a-z0-9]+(\?|$)/i
 
 /**
- * An address of the web, which the page itself resolves. Whoever takes anything gets the page too, but not
- * in place of a file: a picture or a script that is missing stays missing.
+ * Whether the page answers this address. A client that accepts anything also gets the page, but not for an
+ * address with a file ending: a missing picture or script stays missing.
  */
 function isForPage({ method, url, headers: { accept } }: FastifyRequest): boolean {
   if (method !== 'GET' || NO_PAGE.test(url)) return false

@@ -4,11 +4,14 @@ import { malformed } from '../errors.ts'
 
 type Fields = { [name: string]: Tree }
 
-/** A multipart name as the call knows it, without what the call's fields may stand under (BT-03). */
+/** A multipart field name without the group name that the call allows in front of its fields (BT-03). */
 export const plainName = ({ under }: Call, name: string): string =>
   under && name.startsWith(`${under}.`) ? name.slice(under.length + 1) : name
 
-/** The same for a JSON body. One name at both places is refused: nobody could say which one counts. */
+/**
+ * Moves the fields of that group to the top level of a JSON body. A name in both places is refused, because
+ * nobody could say which of the two counts.
+ */
 export function lifted({ under }: Call, body: Fields): Fields {
   const group = under && body[under]
   if (!under || typeof group !== 'object' || group === null || Array.isArray(group)) return body

@@ -40,7 +40,7 @@ test('[SIM-03] a moment with its own offset has its year on the airline’s cloc
     newSim(crew, { sessiona_date_time, sessionb_date_time })
   const said = 'The year must be from 2000 to 2100'
 
-  // 01/01/2101 - 18:59 and 31/12/1999 - 17:00 in Hanoi
+  // These are 01/01/2101 - 18:59 and 31/12/1999 - 17:00 in Hanoi.
   const [late, early] = ['2100-12-31T23:59-12:00', '2000-01-01T00:00+14:00']
   expect(await refused('sim/create_sim', sim(early, late))).toEqual({
     sessiona_date_time: said,
