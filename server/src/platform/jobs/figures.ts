@@ -8,11 +8,13 @@ export interface QueueFigures {
   done_last_day: number
   /** When the oldest job that is not done was written. */
   oldest: Date | null
-  /** Since when the longest due one is in nobody's hands. */
+  /** Since when the longest waiting due job has been in no server's hands. */
   overdue: Date | null
 }
 
-/** Of the jobs that changes have written; of a clock's only what fails, was given up or is not being done. */
+/**
+ * Counts the jobs in the queue. Jobs of a schedule count only when they fail, were given up, or are overdue.
+ */
 export async function queueFigures(db: Db): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     SELECT count(*) FILTER (WHERE asked AND state IN ('created', 'active') AND NOT again) AS waiting,
@@ -37,7 +39,7 @@ export interface MailFigures {
   given_up: number
 }
 
-/** When a mail last went out, and what was last said of one that did not. */
+/** When the last mail was sent, and the last error of a mail that was not. */
 export async function mailFigures(db: Db): Promise<MailFigures> {
   const { rows } = await sql<MailFigures>`
     SELECT (SELECT max(completed_on) FROM pgboss.job

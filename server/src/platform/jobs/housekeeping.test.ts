@@ -50,7 +50,7 @@ test('[AUTH-08] every ten minutes what was done a week ago is thrown away; what 
       .orderBy('task_key')
       .execute()
     expect(notices.map((one) => one.task_key)).toEqual(['waiting', 'young'])
-    // nor by pg-boss, which cleans up once a day
+    // pg-boss cleans up once a day, and must not delete the jobs that were kept either.
     await sql`UPDATE pgboss.queue SET maintain_on = NULL`.execute(db)
     await new PgBoss({ ...BOSS, db: statementsOn(server.app.pool) }).supervise()
     expect(await mails()).toEqual(['completed', 'created', 'failed'])

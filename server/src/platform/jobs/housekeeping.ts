@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import type { JobKind } from './kind.ts'
 
-/** Rows that nobody can need any more. */
+/** Deletes rows that nobody can need any more. */
 export async function tidy(db: Db): Promise<void> {
   await sql`DELETE FROM sign_in_nonce WHERE expires_at < now() - interval '1 minute'`.execute(db)
   await sql`DELETE FROM sign_in_throttle WHERE last_at < now() - interval '1 day'`.execute(db)

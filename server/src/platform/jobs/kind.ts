@@ -1,33 +1,42 @@
 import type { UpdateQueueOptions } from 'pg-boss'
 import type { Job } from './queue.ts'
 
-/** One kind of job: its name, who does it and, where a clock asks for it, when. */
+/** A kind of job: its name, its handler and, for a scheduled kind, its times. */
 export interface JobKind {
   kind: string
   handle(job: Job): Promise<void>
-  /** The five fields of cron, in the airline's time zone. All servers together write one job each time. */
+  /**
+   * A schedule in five cron fields, in the airline's time zone. All servers together write one job per time.
+   */
   cron?: string
-  /** How many of them a server does at the same time; 5 unless told. */
+  /** How many jobs of this kind a server does at the same time; 5 by default. */
   atOnce?: number
-  /** How long a server leaves the machine to its callers before it takes the next ones, in milliseconds. */
+  /** A pause in ms after each batch of jobs, which leaves the machine to the callers. */
   restMs?: number
-  /** Longer than it may take; five minutes unless told. */
+  /**
+   * The time in seconds after which another server may take the job; five minutes by default. A handler must
+   * be faster.
+   */
   leaseSeconds?: number
 }
 
-/** With the waits below, 17 to 19 hours. */
+/** With the waits below, all tries together take 17 to 19 hours. */
 const MAX_RETRIES = 23
 export const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 3600
 /**
- * A clock's job is tried again every minute, for a day. It does whatever is due when it is done, and its next time
- * does not come beside it: waiting longer, one that failed would hold up those that come after it.
+ * A scheduled job that failed is tried again every minute for a day. Its handler does whatever is due, and
+ * the next scheduled job is not written while this one waits, so a longer wait would delay the work of the
+ * next one too.
  */
 const CLOCK = { retryLimit: 1440, retryDelayMax: 60 }
 
-/** Longer than a handler may take that does not say otherwise. */
+/** The default of `leaseSeconds`. */
 export const LEASE_SECONDS = 300
-/** The server that has a job in hand says so twice in this time; after it the job is another server's. */
+/**
+ * The server that does a job renews its claim twice within this time; without a renewal another server takes
+ * the job.
+ */
 const HEARTBEAT_SECONDS = 30
 
 const TEN_YEARS_SECONDS = 315_360_000
@@ -35,18 +44,19 @@ const TEN_YEARS_SECONDS = 315_360_000
 const RULES = {
   retryLimit: MAX_RETRIES,
   retryDelay: FIRST_WAIT_SECONDS,
-  // each wait is the doubled one before it, and up to as much again by chance
+  // Each wait is twice the previous wait, plus a random share of up to the same length.
   retryBackoff: true,
   retryDelayMax: LONGEST_WAIT_SECONDS,
   expireInSeconds: LEASE_SECONDS,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  // pg-boss would throw away what has waited long, as where no server ran
+  // pg-boss would otherwise delete jobs that waited for long, for instance because no server ran.
   retentionSeconds: TEN_YEARS_SECONDS,
-  // and what was given up with what is done: the housekeeping tells them apart
+  // pg-boss would otherwise delete failed jobs with the completed ones; our housekeeping deletes only
+  // completed jobs.
   deleteAfterSeconds: 0,
 } satisfies UpdateQueueOptions
 
-/** How a kind is kept and tried again. */
+/** How pg-boss keeps and retries the jobs of a kind. */
 export const rulesOf = ({
   cron,
   leaseSeconds = LEASE_SECONDS,

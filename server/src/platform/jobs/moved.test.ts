@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const LAST_WITH_TABLE = '0030_uploads'
 
-/** The schema as it was before pg-boss. */
+/** Migrates to the last schema before pg-boss. */
 async function migrateToTable(): Promise<void> {
   const once = ownerClient(database.url)
   await once.connect()
@@ -39,7 +39,7 @@ async function migrateToTable(): Promise<void> {
   if (error) throw error
 }
 
-/** Every way a job can stand in the old table. */
+/** Every state that a job can have in the old table. */
 const OLD = {
   fresh: {},
   later: { run_at: 'in 1 hour' },
@@ -75,7 +75,7 @@ test('[AUTH-08] jobs of the table that was before are all there, and those that 
       [JSON.stringify(row)],
     )
   }
-  // two servers that start together
+  // Two servers migrate at the same time.
   await Promise.all([migrate(database.url), migrate(database.url)])
   pool = await openPool(database.appUrl, { onError: () => undefined })
   const db = openDb(pool)
@@ -118,11 +118,11 @@ test('[AUTH-08] a new version of pg-boss finds its schema brought up to date by 
   const present = await version()
   await owner.query(getRollbackPlans('pgboss', present))
   expect(await version()).toBe(present - 1)
-  // as it stands at a start that is not the next one within ten seconds
+  // pg-boss builds the indexes of a new version at most every ten seconds: the last time is made longer ago.
   await owner.query('UPDATE pgboss.version SET bam_on = NULL')
   pool = await openPool(database.appUrl, { onError: () => undefined })
   const db = openDb(pool)
-  // the server itself may not
+  // The server's own role may not migrate.
   await expect(work(db, async () => undefined)).rejects.toThrow(/requires migrations/)
   await migrate(database.url)
   expect(await version()).toBe(present)

@@ -4,9 +4,12 @@ import { newId } from '../db/id.ts'
 import { BOSS } from '../db/jobs-schema.ts'
 import type { Db } from '../db/pool.ts'
 
-/** What many changes ask for in a moment is written once. */
+/** Requests within this time are gathered, and each kind is written once. */
 const GATHER_MS = 500
-/** A job in hand may have looked before the change was there: another one is asked for so often. */
+/**
+ * A running job may have read the data before the change was there, so another job is requested, this often
+ * at most.
+ */
 const MOST_TRIES = 10
 
 /** The worker of this server. */
@@ -16,8 +19,9 @@ interface Looker {
 }
 
 /**
- * Has a clock's job done within the second where a change asks for it, without a statement in the change's own
- * transaction. It is no promise: a server that is killed in that moment leaves it to the clock (decision 30).
+ * Has a scheduled job done within a second of a change that needs it, without a statement in the change's own
+ * transaction. This is no guarantee: if the server is killed in that moment, the job is done at its scheduled
+ * time (decision 30).
  */
 export class Nudges {
   readonly #boss: PgBoss
@@ -28,17 +32,20 @@ export class Nudges {
   #writing: Promise<void> = Promise.resolve()
 
   constructor(db: Db, log: Logger) {
-    // never started, it holds no timer and no connection: it only knows how a job is written
+    // This pg-boss is never started, and so has no timer and no connection; its only use is to write jobs.
     this.#boss = new PgBoss({ ...BOSS, db: fromKysely(db) })
     this.#log = log
   }
 
-  /** From now on, and until this is called with nobody, there is somebody to do what is asked for. */
+  /** Sets the worker that does the requested jobs; undefined when there is none any more. */
   serve(worker: Looker | undefined): void {
     this.#worker = worker
   }
 
-  /** Before there is a worker, as while the demo airline is filled in, the clock's own time is soon enough. */
+  /**
+   * Requests a job of this kind. Without a worker, as while the demo airline is created, the job's scheduled
+   * time is soon enough.
+   */
   wake(kind: string): void {
     if (this.#worker) this.#ask(kind, MOST_TRIES)
   }
@@ -47,7 +54,7 @@ export class Nudges {
     this.#worker?.look(kind)
   }
 
-  /** Writes at once what is gathered. */
+  /** Writes the gathered requests at once. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -69,7 +76,10 @@ export class Nudges {
         this.look(kind)
         if (!isWritten && tries > 1 && this.#worker) this.#ask(kind, tries - 1)
       } catch (err) {
-        this.#log.warn({ err, kind }, 'a job was not asked for; the clock asks for it')
+        this.#log.warn(
+          { err, kind },
+          'a job could not be requested now; it runs at its scheduled time',
+        )
       }
   }
 }

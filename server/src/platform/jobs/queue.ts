@@ -5,29 +5,35 @@ import { newId } from '../db/id.ts'
 import { BOSS } from '../db/jobs-schema.ts'
 import type { Db } from '../db/pool.ts'
 
-/** What a handler is given. */
+/** A job as its handler receives it. */
 export interface Job {
   id: string
   kind: string
   payload: unknown
-  /** This attempt included. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** Aborted when the server is about to stop: long work leaves off and throws, and is another server's. */
+  /**
+   * Aborted when the server is about to stop: long work then stops and throws, and another server takes over
+   * the job.
+   */
   stopping: AbortSignal
 }
 
-/** Writes a job with the caller's transaction: it is done when, and only when, that commits. */
+/**
+ * Writes a job in the caller's transaction, so that the job is done if and only if that transaction commits.
+ */
 export async function enqueue(db: Db, kind: string, payload: object): Promise<void> {
   const written = await writing.run(db, () => writer.send(kind, payload, { id: newId() }))
   if (!written) throw new Error(`the job of kind ${kind} was not written`)
 }
 
-/** Whose connection a job is written with. */
+/** The connection that a job is written with. */
 const writing = new AsyncLocalStorage<Db>()
 
 /**
- * Never started, it holds no timer and no connection: it only knows how a job is written. How a queue is kept it reads once, on the
- * connection of the caller: with one of its own, calls could wait for each other's.
+ * A pg-boss that is never started, and so has no timer and no connection; its only use is to write jobs. The
+ * options of a queue are read once, on the caller's connection: with a connection of its own, calls could
+ * wait for each other's connections.
  */
 const writer = new PgBoss({
   ...BOSS,
@@ -36,13 +42,14 @@ const writer = new PgBoss({
 
 function callers(): Db {
   const db = writing.getStore()
-  if (!db) throw new Error('a job is written with the connection of a caller')
+  if (!db) throw new Error('a job can only be written on the connection of a caller')
   return db
 }
 
 /**
- * Writes jobs of a kind in one statement, each under an id that the caller's own rows may name. In a transaction nobody waits for it:
- * if it fails, what is asked next fails, COMMIT included. Kinds of which a queue holds one job alone are written by `enqueue`, which tells.
+ * Writes several jobs of a kind in one statement, each with an id that the caller's own rows may refer to. In
+ * a transaction nobody waits for this statement; its failure makes the next one, or COMMIT, fail. Scheduled
+ * kinds, whose queue holds one job only, must use `enqueue`, which reports a job that was not written.
  */
 export async function enqueueAll(
   db: Db,
@@ -57,7 +64,7 @@ const inPassing = (db: Db): ReturnType<typeof fromKysely> => ({
   executeSql: (text, values) => fromKysely(db).executeSql(`${text} ${ENDS_ALONG}`, values),
 })
 
-/** Jobs that were given up get one try more. */
+/** Gives failed jobs one more try. */
 export async function tryAgain(db: Db, kind: string, ids: string[]): Promise<void> {
   await writing.run(db, () => writer.retry(kind, ids))
 }

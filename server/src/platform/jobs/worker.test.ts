@@ -35,7 +35,7 @@ describe('[AUTH-08] the workers of several servers', () => {
   test('do each job once, and none that is not due', async () => {
     const done: string[] = []
     const count: JobKind = { kind: 'count', handle: async ({ id }) => void done.push(id) }
-    // makes the queue
+    // Starting a worker creates the queue.
     await (await start(count)).stop()
     for (let i = 0; i < 200; i++) await enqueue(db, 'count', { i })
     const [later] = await ofKind('count')
@@ -57,7 +57,7 @@ describe('[AUTH-08] the workers of several servers', () => {
       cron: '* * * * *',
       handle: async ({ id }) => void ran.push(id),
     }
-    // writes the schedule down
+    // Starting a worker writes the schedule.
     await (await start(minutely)).stop()
     await sql`UPDATE pgboss.version SET cron_on = NULL`.execute(db)
     const workers = await Promise.all([start(minutely), start(minutely), start(minutely)])
@@ -67,19 +67,19 @@ describe('[AUTH-08] the workers of several servers', () => {
       SELECT id, state::text, date_trunc('minute', created_on) AS minute FROM pgboss.job WHERE name = 'minutely'`.execute(
       db,
     )
-    // a minute may have begun meanwhile, which has a job of its own
+    // A minute may have begun meanwhile, with a job of its own.
     expect(new Set(rows.map((one) => one.minute.getTime())).size).toBe(rows.length)
     const done = rows.filter((one) => one.state === 'completed').map((one) => one.id)
     expect(ran.toSorted()).toEqual(done.toSorted())
     const schedules = await sql`SELECT cron, timezone FROM pgboss.schedule`.execute(db)
     expect(schedules.rows).toEqual([{ cron: '* * * * *', timezone: 'Asia/Ho_Chi_Minh' }])
-    // they do not pile up while nobody does them
+    // Scheduled jobs do not pile up while no worker runs.
     await enqueue(db, 'minutely', {}).catch(() => undefined)
     await expect(enqueue(db, 'minutely', {})).rejects.toThrow(/not written/)
   })
 })
 
-/** A worker on a pool of its own, given as `given` says. */
+/** Runs `within` beside a worker on a pool of its own, with the options that `given` returns. */
 async function onOwnPool(
   kinds: JobKind[],
   given: (own: typeof pool) => Partial<Given>,
@@ -102,7 +102,7 @@ test('[AUTH-08] a worker looks for jobs of every kind on one connection', async 
     kind: `one-of-many-${n}`,
     handle: async ({ kind }: { kind: string }) => void done.push(kind),
   }))
-  // on a machine that is busy a look may take longer than a turn
+  // On a busy machine a look for jobs may take longer than a turn.
   const patient = () => ({ turnMs: 60_000 })
   await onOwnPool(kinds, patient, async (own) => {
     for (const { kind } of kinds) await enqueue(db, kind, {})
@@ -221,7 +221,7 @@ test('[ASK-03] a job of the clock that fails is tried again within a minute, for
     },
   }
   await (await start(daily)).stop()
-  // as a server of the version before has made the queue
+  // Sets the queue as a server of the previous version has left it.
   await sql`UPDATE pgboss.queue SET retry_limit = 23, retry_delay_max = 3600
     WHERE name = 'daily'`.execute(db)
   const worker = await start(daily)
@@ -239,13 +239,13 @@ test('[ASK-03] a job of the clock that fails is tried again within a minute, for
     }, `try ${retries}`)
   await tried(0)
   const { id = '' } = (await job()) ?? {}
-  // long after any other job would have been given up
+  // At this number of tries any other job would have been given up long ago.
   await makeDue(db, id, 1300)
   worker.look('daily')
   await tried(1300)
   expect((await job())?.wait).toBeLessThanOrEqual(60)
   expect((await queueFigures(db)).retrying).toBe(1)
-  // the next time does not come beside it, and is done with it
+  // The next scheduled job is not written beside the failed one, whose work includes the next one's.
   await expect(enqueue(db, 'daily', {})).rejects.toThrow(/not written/)
   failing = false
   await makeDue(db, id)
@@ -272,7 +272,7 @@ test('[AUTH-08] a stop waits for the job in hand, which is then done', async () 
   const stopping = worker.stop().then(() => {
     stopped = true
   })
-  // nobody else takes it meanwhile
+  // No other worker takes the job meanwhile.
   await (await start({ kind: 'slow', handle: () => Promise.reject(new Error('twice')) })).stop()
   expect(stopped).toBe(false)
   end()

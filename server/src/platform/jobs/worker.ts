@@ -17,47 +17,48 @@ import { withPatience } from '../time/patience.ts'
 import { type JobKind, LEASE_SECONDS, rulesOf } from './kind.ts'
 
 const AT_ONCE = 5
-/** How often a server looks for jobs that a change has written, and for those that a clock has. */
+/** How often a server looks for jobs written by changes, and for jobs written by schedules. */
 const LOOK_SECONDS = 1
 const LOOK_SCHEDULED_SECONDS = 5
-/** How often one of the servers looks for jobs of servers that were killed. */
+/** How often one of the servers looks for jobs whose server was killed. */
 const SUPERVISE_SECONDS = 30
 const MAX_ERROR = 1000
 const TURN_MS = 1000
 
 /**
- * A clock that only goes forward. pg-boss waits for as long as the machine's clock was set back while a job was in hand,
- * in which no mail would leave. It asks the database what time it is there, and reckons with the difference.
+ * A clock that only goes forward. With the system clock set back during a job, pg-boss would wait for that
+ * long, and no mail would be sent. pg-boss reads the database's time by itself and corrects for the
+ * difference.
  */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 
 interface Work {
   pool: Pool
-  /** On that pool. */
+  /** A query builder on `pool`. */
   db: Db
   kinds: readonly JobKind[]
   timeZone: string
   log: Logger
   telemetry: Telemetry | null
-  /** How long a statement of the queue waits for those before it, at most; a second unless given. */
+  /** The longest time in ms that a statement of the queue waits for the previous one; a second by default. */
   turnMs?: number
 }
 
 export interface Worker {
   /** Looks for jobs of a kind now. */
   look(kind: string): void
-  /** Waits for the jobs in hand. */
+  /** Waits for the running jobs. */
   stop(): Promise<void>
 }
 
-/** Does due jobs until stopped; several servers share them. */
+/** Does due jobs until stopped; several servers share the jobs. */
 export async function startWorker(work: Work): Promise<Worker> {
   const { kinds, log } = work
   const boss = new PgBoss({
     ...BOSS,
     db: statements(work),
     clock,
-    // whatever needs an owner is done where the schema is migrated
+    // Work that needs the owner of the tables is done by the migration.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -65,7 +66,7 @@ export async function startWorker(work: Work): Promise<Worker> {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     cronWorkerIntervalSeconds: LOOK_SCHEDULED_SECONDS,
-    // no job waits for another
+    // No job of ours depends on another one.
     flowIntervalSeconds: 3600,
   })
   const failed = (err: unknown) =>
@@ -87,7 +88,7 @@ export async function startWorker(work: Work): Promise<Worker> {
     await stop()
     throw error
   }
-  // what a server had in hand that was killed before this one started
+  // Takes over jobs of a server that was killed before this one started.
   boss.supervise().catch(failed)
   return {
     look(kind) {
@@ -99,10 +100,10 @@ export async function startWorker(work: Work): Promise<Worker> {
 }
 
 /**
- * One after the other: all kinds are looked for at the same moment, and beside each other each look would take, and keep, a
- * connection. None waits for longer than a turn: a statement that hangs holds up no heartbeat, no other kind, and no stop.
- * Whatever is asked with values is prepared, as the product's own statements are: planning a look for jobs takes longer
- * than the look. A text of several statements has no values, and cannot be prepared.
+ * Sends the statements of pg-boss one after the other. All kinds look for jobs at the same moment, and in
+ * parallel each look would open a connection. A statement waits at most one turn for the previous one, so
+ * that a hanging statement delays no heartbeat, other kind or stop. Statements with values are prepared,
+ * because planning a look takes longer than the look; a text of several statements cannot be prepared.
  */
 function statements({ pool, db, turnMs = TURN_MS }: Work) {
   const { executeSql: prepared } = fromKysely(db)
@@ -118,7 +119,7 @@ function statements({ pool, db, turnMs = TURN_MS }: Work) {
   }
 }
 
-/** Gives pg-boss's id of who looks for them. */
+/** Starts looking for jobs of a kind; returns pg-boss's id of the looking worker. */
 async function take(
   boss: PgBoss,
   one: JobKind,
@@ -151,7 +152,7 @@ interface Known {
   schedules: ReadonlyMap<string, Schedule>
 }
 
-/** What the database says of the kinds already: asked once, and written again only where it is another. */
+/** The queues and schedules in the database, read once; only those that differ are written again. */
 async function readKnown(boss: PgBoss): Promise<Known> {
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()])
   return {
@@ -160,7 +161,10 @@ async function readKnown(boss: PgBoss): Promise<Known> {
   }
 }
 
-/** A clock's jobs do not pile up while one of them fails: there is one at a time. */
+/**
+ * Creates or updates the queue of a kind. A scheduled kind has at most one job at a time, so that its jobs do
+ * not pile up while one fails.
+ */
 async function keepRules(
   boss: PgBoss,
   one: JobKind,
