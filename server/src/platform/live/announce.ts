@@ -4,20 +4,21 @@ import { z } from 'zod'
 import { ALONG } from '../db/connection.ts'
 import type { Db } from '../db/pool.ts'
 
-/** Where every server on the database hears of what changed. */
+/** The channel on which every server on the database hears of changes. */
 export const LIVE_CHANNEL = 'trms_live'
 
 /**
- * An account's is written by the database itself (migration 0017). Besides those who see all of the kind, `people` hear of it, for whom it
- * is a record of their own; `instructors` who are that still; and the instructors of `fleets`.
+ * The announcement of a changed record, for the accounts that see all records of the kind, and besides for
+ * `people`, whose own record this is, for `instructors` as long as they are instructors, and for the
+ * instructors of `fleets`. Announcements of accounts are sent by the database itself (migration 0017).
  */
 export const announcement = liveEvent.extend({
   people: z.array(z.string()),
   instructors: z.array(z.string()).default([]),
   fleets: z.array(z.string()).default([]),
-  /** The fleet that the record itself belongs to, or All; its readers are found by it. */
+  /** The fleet of the record itself, or All, by which its readers are found. */
   of_fleet: z.string().nullable().default(null),
-  /** Who removed it: everybody else is told so. */
+  /** The account that removed the record; everybody else is told of the removal. */
   removed_by: z.string().nullable().default(null),
 })
 export type Announcement = z.output<typeof announcement>
@@ -34,7 +35,7 @@ export interface Told {
   removed_by?: string
 }
 
-/** One announcement to all who took part before a change or take part after it. */
+/** One announcement for all who took part before a change or take part after the change. */
 export const toBoth = (before: Told, after: Told): Told => ({
   ...after,
   people: both(before.people, after.people),
@@ -44,7 +45,10 @@ export const toBoth = (before: Told, after: Told): Told => ({
 
 const both = (before: Names = [], after: Names = []) => [...new Set([...before, ...after])]
 
-/** Tells open pages of a record that belongs to a fleet; one that changes its fleet is told to the readers of both. */
+/**
+ * Tells open pages of a change of a record that belongs to a fleet. When its fleet changes, the readers of
+ * both fleets are told.
+ */
 export const announceOfFleet = (
   db: Db,
   { kind, id, removed_by }: Pick<Told, 'kind' | 'id' | 'removed_by'>,
@@ -61,7 +65,7 @@ export const announceOfFleet = (
     })),
   )
 
-/** Tells open pages of changed records when, and only if, the transaction commits. */
+/** Tells open pages of changed records, when and only if the transaction commits. */
 export async function announce(db: Db, ...changes: Told[]): Promise<void> {
   const known = (names: Names = []) => names.filter((one) => one !== null)
   const payloads = changes.map(

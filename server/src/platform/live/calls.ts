@@ -8,11 +8,11 @@ export const liveBindings = (hub: Live): Binding[] => [
     reply
       .type(EVENT_STREAM)
       .header('cache-control', 'no-store, no-transform')
-      // a proxy that collects answers would keep the events
+      // Keeps a proxy from buffering the events.
       .header('x-accel-buffering', 'no')
-      // nothing else comes on this connection, and a server that stops does not wait for it
+      // No other request uses this connection, so a stopping server need not wait for more.
       .header('connection', 'close')
-      // whoever asks for the head alone hears nothing, and would hold a stream open
+      // A HEAD request would keep a stream open without reading.
       .send(reply.request.method === 'HEAD' ? '' : hub.open(actor)),
   ),
 ]

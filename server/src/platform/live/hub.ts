@@ -7,33 +7,42 @@ import { type Announcement, announcement, LIVE_CHANNEL } from './announce.ts'
 import { listenTo } from './listener.ts'
 
 const HEARTBEAT_MS = 25_000
-/** When a browser asks again after its stream ended. */
+/** The time after which a browser reconnects when its stream has ended. */
 const RETRY_MS = 2_000
-/** Streams of one account. The oldest gives way: often it is a phone's that has lost its network unnoticed. */
+/**
+ * The most streams of one account. The oldest gives way to a new one, and often belongs to a phone that lost
+ * its network.
+ */
 const MOST_OF_ACCOUNT = 10
-/** When the page of a stream that gave way asks again, so that many open pages do not push each other out. */
+/**
+ * The time after which the page of a closed stream reconnects, long so that many open pages do not push each
+ * other out.
+ */
 const GAVE_WAY_MS = 60_000
-/** What may wait for a reader that takes nothing; beyond it the stream ends, and the reader starts anew. */
+/** The most bytes that may wait for a slow reader. With more, the stream ends, and the page reconnects. */
 const MOST_WAITING = 65_536
 
 export interface Live {
-  /** A stream of the changes that this account may hear of. */
+  /** Opens a stream of the changes that this account may hear of. */
   open(actor: Actor): Readable
   /** Ends every stream. */
   close(): Promise<void>
 }
 
-/** Whether an account may hear of a change: the areas know, which stand above. */
+/** Whether an account may hear of a change. The areas decide this, which the platform cannot import. */
 type MayHear = (actor: Actor, announced: Announcement) => boolean
 
 interface Open {
   actor: Actor
   stream: PassThrough
-  /** While the rights are looked at again: until then it is not known what they may hear of. */
+  /** Set while the account's rights are being read again; announcements wait for the result. */
   looking?: Promise<unknown>
 }
 
-/** Passes what servers announce on to the pages that are open here. `also`: what is done at a word on another channel. */
+/**
+ * Passes announcements of all servers on to the pages that are open on this server. `also`: handlers for
+ * other channels.
+ */
 export async function startLive(
   services: Services,
   url: string,
@@ -47,7 +56,7 @@ export async function startLive(
   let closed = false
 
   const say = ({ stream }: Open, text: string) => {
-    // its reader has been let go, and may not have noticed yet
+    // This stream has been ended, and its reader may not have noticed yet.
     if (stream.writableEnded || stream.destroyed) return
     if (stream.writableLength > MOST_WAITING) stream.destroy()
     else stream.write(text)
@@ -55,7 +64,7 @@ export async function startLive(
   function pass(payload: string): void {
     const said = announcement.safeParse(jsonOf(payload))
     if (!said.success) {
-      log.warn('an announcement was not understood')
+      log.warn('an announcement of a change could not be read')
       return
     }
     const { kind, id } = said.data
@@ -69,9 +78,11 @@ export async function startLive(
       return may
     }
     if (kind === 'account') {
-      // one's own, whatever rights one has
+      // Changes of an account are told to its own pages, whatever its rights.
       const own = [...open].filter(tell)
-      lookAgain(own).catch((err) => log.warn({ err }, 'changed rights count a little later'))
+      lookAgain(own).catch((err) =>
+        log.warn({ err }, 'changed rights could not be read; trying again soon'),
+      )
     } else
       for (const one of open)
         if (one.looking) void one.looking.then(() => tell(one))
@@ -96,7 +107,7 @@ export async function startLive(
       stream.end(`retry: ${GAVE_WAY_MS}\n\n`)
   }
 
-  /** Sessions that ended lose their streams; rights that changed count from now on. */
+  /** Ends the streams of sessions that are over, and replaces the rights of the others. */
   async function lookAfter(looked: readonly Open[]): Promise<void> {
     if (looked.length === 0) return
     const sessions = [...new Set(looked.map((one) => one.actor.session))]
@@ -107,7 +118,10 @@ export async function startLive(
       else one.stream.end()
     }
   }
-  /** One look after the other, so that the newest counts; what is announced meanwhile is passed on by what was found. */
+  /**
+   * Reads the rights of some streams again, after any earlier reading, so that the newest rights count.
+   * Announcements that come meanwhile are passed on by the new rights.
+   */
   function lookAgain(those: readonly Open[]): Promise<void> {
     const looked = Promise.all(those.map(({ looking }) => looking)).then(() => lookAfter(those))
     const looking = looked.catch(() => undefined)
@@ -119,14 +133,19 @@ export async function startLive(
     }
     return looked
   }
-  /** Idle sessions end without a word, and a proxy wants to see that the stream lives. */
+  /**
+   * Finds sessions that have ended by inactivity, and sends a heartbeat, by which proxies see that the stream
+   * lives.
+   */
   async function beat(): Promise<void> {
     await listener.check()
     await lookAgain([...open])
     for (const one of open) say(one, ':\n\n')
   }
   const timer = setInterval(() => {
-    beat().catch((err) => log.warn({ err }, 'open pages were not looked after; again soon'))
+    beat().catch((err) =>
+      log.warn({ err }, 'the heartbeat of open pages failed; trying again soon'),
+    )
   }, HEARTBEAT_MS)
   timer.unref()
 

@@ -5,17 +5,17 @@ import { listeningClient } from '../db/pool.ts'
 const RETRY_MS = 1_000
 
 export interface Listener {
-  /** Notices a connection that died without a word. */
+  /** Detects a connection that died silently. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** What is done at each notification, by its channel. */
+/** The handlers of notifications, by channel. */
 type Channels = Record<string, (payload: string) => void>
 
 /**
- * One connection that hears some channels, and is made anew whenever it is lost. `onReturn`: listening again after a time in which
- * notifications may have been missed.
+ * Listens to channels on one connection, and reconnects whenever the connection is lost. `onReturn` is called
+ * after a reconnection, because notifications may have been missed meanwhile.
  */
 export async function listenTo(
   url: string,
@@ -54,7 +54,7 @@ export async function listenTo(
     current = null
     client.end().catch(() => undefined)
     if (closed) return
-    log.warn('the connection that hears of changes was lost')
+    log.warn('the connection that listens for changes was lost; connecting again')
     again()
   }
 

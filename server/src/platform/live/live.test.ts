@@ -67,7 +67,7 @@ describe('live events', () => {
       a: instructorOther,
       b: null,
     })
-    // what is announced later comes later: once the last is there, nothing more can come
+    // Announcements arrive in order: once the last one is there, no earlier one can follow.
     const last = (events: string[]) => events.includes(eventOf(theirs.id))
     for (const who of ['admin', 'user', 'instructorOther', 'pilotOther'])
       await expect.poll(() => last(heard.get(who)?.events ?? [])).toBe(true)
@@ -102,7 +102,7 @@ describe('live events', () => {
     ]
     const { id } = await sendSim(admin, crew())
     await expect.poll(() => hears.events).toContain(eventOf(id))
-    // that these two are new may be told late, to who sees the list of pilots
+    // Readers of the list of pilots may be told late that these two are new.
     const ofPeople = JSON.stringify({ kind: 'person', id: '' })
     expect(deaf.events.filter((one) => one !== ofPeople)).toEqual([])
   })
@@ -182,7 +182,7 @@ describe('live events', () => {
     await admin.call(updateReport, { id, file_ids: [], ...eventReport([[pilotA], [pilotB]]) })
     await submitCheckForm(pilot, check.id, 1)
     await submitStage(pilot, sim.first.form_id, 1)
-    // what is announced later comes later: they still fly
+    // Announcements arrive in order. The teacher still flies, so this one does arrive.
     const own = await sendSim(admin, { ...crew(), pilots: [teacher, pilotB] })
     await expect.poll(() => stream.events).toContain(eventOf(own.id))
     for (const one of [id, check.id, sim.id]) expect(stream.events.join()).not.toContain(one)
@@ -199,7 +199,7 @@ describe('live events', () => {
     await admin.call(deleteSim, { sim_id: id })
     const after = await sendSim(admin, crew())
     await expect.poll(() => stream.events.includes(eventOf(after.id))).toBe(true)
-    // made, submitted, failed and deleted; two submissions were refused
+    // Events of creating, submitting, failing and deleting; two submissions were refused.
     expect(count()).toBe(4)
   })
 
@@ -212,7 +212,7 @@ describe('live events', () => {
       method: 'HEAD',
       headers: pilot.headers(),
     })
-    // a stream has no length: here is none that nobody would close
+    // A stream has no length: a length of 0 shows that no stream was opened.
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '0'])
     const without = await fetch(`${server.address}/v1/live`)
     expect(without.status).toBe(401)
@@ -225,7 +225,7 @@ describe('live events', () => {
   })
 
   test('end when their session runs out, at the next heartbeat, 25 s at most', async () => {
-    // what this server does every so often, it does at the test's word
+    // With fake timers the test decides when the server's heartbeat comes.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const ticking = await startServer()
     try {
@@ -273,7 +273,7 @@ describe('live events', () => {
   })
 })
 
-/** As many streams as one account has. */
+/** Opens as many streams as one account may have. */
 async function tenOfSomebody(): Promise<LiveStream[]> {
   const somebody = await sessionOf(server, await newPerson(server, { role: 1 }))
   return Promise.all(Array.from({ length: 10 }, () => LiveStream.open(somebody)))
@@ -326,7 +326,7 @@ describe('live events of an account', () => {
     const told = () => readers.map(({ events }) => events.filter((one) => one === said).length)
     await admin.call(updateDetail, { id, status: 'blocked' })
     await expect.poll(told, soon).toEqual([1, 1, 0, 0])
-    // who gets another fleet leaves one list, and comes into another
+    // A person who gets another fleet leaves one list and appears in another.
     await admin.call(updateDetail, { id, fleet: 'B787' })
     await expect.poll(told, soon).toEqual([2, 2, 1, 0])
   })
