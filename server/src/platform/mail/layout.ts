@@ -1,30 +1,30 @@
 import type { Language } from '@trms/contract/messages/index'
 
-/** What a mail says. `{name}` stands for a value that is filled in. */
+/** The texts of a mail. `{name}` is replaced by the value of that name. */
 export interface MailWords {
   subject: string
   lines: string[]
-  /** The text of the link; mails that carry one. */
+  /** The text of the button, in mails with a link. */
   button?: string
   closing: string[]
 }
 
-/** One of the things that a mail lists, each with its own link. */
+/** An item that a mail lists, with a link of its own. */
 export interface MailItem {
   title: string
   of: string
-  /** How long it has waited, or when it ends. */
+  /** The time for which the item has waited, or its end. */
   when: string
-  /** It has waited long, or ends soon. */
+  /** Whether the item has waited long, or ends soon. */
   pressing: boolean
   link: string
 }
 
 interface Links {
-  /** Behind the button. */
+  /** The address behind the button. */
   link?: string
   items?: readonly MailItem[]
-  /** Where such mails are switched off, with its words. */
+  /** The page where such mails are switched off, with the text of its link. */
   off?: { text: string; link: string }
 }
 
@@ -34,7 +34,7 @@ interface Filled {
   html: string
 }
 
-/** One mail as plain text and as HTML; every value is escaped, links alone are addresses. */
+/** Lays out a mail as plain text and as HTML. Every value is escaped; only links become addresses. */
 export function layOut(
   words: MailWords,
   language: Language,
@@ -100,7 +100,7 @@ ${of ? `<br><span>${escapeHtml(of)}</span>` : ''}
 ${when ? `<br><span class="${pressing ? 'pressing' : 'soft'}" style="color:${pressing ? '#8a4b00' : '#5b6b84'};font-size:14px">${escapeHtml(when)}</span>` : ''}
 </td></tr>`
 
-/** Tables, and styles that stand with each part: what the mail programs of twenty years understand. */
+/** Tables with inline styles, which even mail programs of twenty years ago understand. */
 const page = (language: Language, subject: string, body: string) => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -3,8 +3,8 @@ import type { Mail } from './mailer.ts'
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /**
- * A mail as nodemailer takes it. Whatever stands in a name or subject stays one header line, and the
- * address is given as one address, which is never read as a list.
+ * The mail in nodemailer's form. Names and subjects become a single header line, and the address is passed as
+ * one address, so that nodemailer never parses a list of addresses.
  */
 export function messageOf(mail: Mail, from: string) {
   if (/[\s\p{Cc}<>,;]/u.test(mail.to.address)) throw new Error('not an address to send to')

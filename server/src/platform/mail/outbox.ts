@@ -4,7 +4,10 @@ import { firstUsed } from '../first-used.ts'
 import type { Mailer } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** Without a mail server: each mail is a file that any mail reader opens, the newest last by name. */
+/**
+ * A mailer without a mail server: each mail becomes a file that any mail program opens. The newest file is
+ * the last by name.
+ */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = firstUsed(async () => {
     const { createTransport } = await import('nodemailer')

@@ -7,23 +7,29 @@ import { messageOf } from './message.ts'
 const CONNECT_MS = 10_000
 const SILENCE_MS = 60_000
 
-/** A mail server's own words often name the person that it refused; logs are no place for that. */
+/**
+ * Removes addresses from a mail server's answer before logging, because the answer often names the refused
+ * person.
+ */
 const withoutAddresses = (words: string) =>
   words.replace(/<?[^\s<>"',;:@]+@[^\s<>"',;@]+>?/g, '<…>')
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** An answer without `begun`, or with the server's own code, says that it did not take the mail. */
+/**
+ * The error of a sending. Before any of the content was sent, or with a code of the server, the mail was
+ * surely not accepted.
+ */
 function toldOf({ message, code, responseCode }: SmtpError, begun: boolean): Error {
   const words = withoutAddresses(message)
   const told = begun && !responseCode ? new AnswerLost(words) : new Error(words)
   return Object.assign(told, code !== undefined && { code })
 }
 
-/** The mail server of SMTP_URL; over the network never without TLS. */
+/** Sends mails to the server of SMTP_URL; over the network only with TLS. */
 export function smtpMailer(url: string, from: string): Mailer {
   const { host, hostname } = new URL(url)
-  // what goes over the wire after the server's answer to DATA, by the mail's Message-ID
+  // The stream of each mail's content, which is sent after the server's answer to DATA, by Message-ID.
   const streams = new Map<string, Readable>()
   const transport = firstUsed(async () => {
     const { createTransport } = await import('nodemailer')
