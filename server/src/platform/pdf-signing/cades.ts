@@ -14,7 +14,7 @@ import {
 import type { SigningIdentity } from './identity.ts'
 import { algorithmOf, signatureOf } from './signature.ts'
 
-/** RFC 5652, 5035 and 5754. */
+/** Object identifiers of RFC 5652, 5035 and 5754. */
 const OID = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -27,8 +27,8 @@ const SIGNED_ATTRIBUTES = 0
 const SET = 0x31
 
 /**
- * Gives the function that signs a SHA-256: a detached CMS signature (DER) with the attributes of ETSI EN 319 142-1,
- * level B-B. The time is not among them: it stands in the PDF's signature dictionary.
+ * Returns the function that signs a SHA-256 with a detached CMS signature (DER) with the attributes of ETSI
+ * EN 319 142-1, level B-B. The time is in the PDF's signature dictionary, not among the attributes.
  */
 export function cadesSigner({ privateKey, certificate, issuers }: SigningIdentity) {
   const certificates = [certificate, ...issuers].map(({ raw }) => Certificate.fromBER(raw))
@@ -39,14 +39,15 @@ export function cadesSigner({ privateKey, certificate, issuers }: SigningIdentit
   return async (digest: Uint8Array): Promise<Buffer> => {
     const signedAttrs = new SignedAndUnsignedAttributes({
       type: SIGNED_ATTRIBUTES,
-      // in the order that DER wants of a set: by length
+      // DER sorts the members of a set; here by length.
       attributes: [
         attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
         attribute(OID.messageDigest, new OctetString({ valueHex: digest })),
         attribute(OID.signingCertificateV2, sequence(sequence(named))),
       ],
     })
-    // signed as the set that they are, not under the tag that they have in the signature (RFC 5652, 5.4)
+    // The attributes are signed with the tag of a set, not with the tag that they have inside the signature
+    // (RFC 5652, 5.4).
     const attributes = Buffer.from(signedAttrs.toSchema().toBER())
     attributes.writeUInt8(SET, 0)
     const signerInfo = new SignerInfo({

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { madeOnce } from '../disk/made-once.ts'
 import { SettingsError } from '../settings/settings.ts'
 
-/** What the product's PDFs are signed with (SIG-06, decision 35). */
+/** The key and certificates that the product's PDFs are signed with (SIG-06, decision 35). */
 export interface SigningIdentity {
   privateKey: KeyObject
   /** The certificate of that key. */
   certificate: X509Certificate
-  /** Those that lead from it to an authority, as far as the airline's file has them. */
+  /**
+   * The issuers' certificates between this certificate and an authority, as far as the airline's file has
+   * them.
+   */
   issuers: readonly X509Certificate[]
 }
 
@@ -21,8 +24,9 @@ export interface SigningSettings {
 }
 
 /**
- * The airline's own certificate of PDF_CERTIFICATE; else one in the airline's name that is made once and kept in the
- * data folder. Throws SettingsError for one that no reader of a PDF would accept.
+ * The airline's own certificate from PDF_CERTIFICATE, or else a certificate in the airline's name that is
+ * made once and kept in the data folder. Throws SettingsError for a certificate that no PDF reader would
+ * accept.
  */
 export async function signingIdentityOf(
   settings: SigningSettings,
@@ -51,7 +55,7 @@ function keptIn(pem: string, path: string): SigningIdentity {
     const privateKey = createPrivateKey(pem)
     if (certificate.checkPrivateKey(privateKey)) return { privateKey, certificate, issuers: [] }
   } catch {
-    // the message below says all there is to say, and nothing of the key
+    // The error below says enough; the original one could quote the key.
   }
   throw new SettingsError(
     `DATA_DIR: ${path} is no certificate with its private key; move it away, and a new one is made`,

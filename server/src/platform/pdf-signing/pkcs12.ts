@@ -4,14 +4,14 @@ import { SettingsError } from '../settings/settings.ts'
 import type { SigningIdentity } from './identity.ts'
 
 const { asn1, pkcs12, pki } = forge
-/** Kinds of bags in the file (RFC 7292, 4.2). */
+/** Types of bags in the file (RFC 7292, 4.2). */
 const BAG = {
   key: '1.2.840.113549.1.12.10.1.1',
   sealedKey: '1.2.840.113549.1.12.10.1.2',
   certificate: '1.2.840.113549.1.12.10.1.3',
 } as const
 
-/** Opens a PKCS#12 file (.p12, .pfx), also one in the old ciphers that Windows still writes by default. */
+/** Reads a PKCS#12 file (.p12, .pfx), including the old ciphers that Windows still uses by default. */
 export function readPkcs12(bytes: Buffer, passphrase: string): SigningIdentity {
   const opened = open(bytes, passphrase)
   const bagsOf = (type: string) => opened.getBags({ bagType: type })[type] ?? []
@@ -41,7 +41,7 @@ function open(bytes: Buffer, passphrase: string): forge.pkcs12.Pkcs12Pfx {
   }
 }
 
-/** The library knows RSA keys alone; the others it hands over as they stand in the file. */
+/** The key in a bag. node-forge parses only RSA keys; other keys come as they are in the file. */
 const keyIn = ({ key, asn1: raw }: forge.pkcs12.Bag): KeyObject =>
   orRefused('PDF_CERTIFICATE: has a private key of an unknown kind', () =>
     createPrivateKey({

@@ -1,27 +1,27 @@
 import { RANGE_PLACE, type SignedStream } from './signed-stream.ts'
 
-/** What pdfkit has and its types do not tell of. */
+/** Members of pdfkit's document that its types leave out. */
 interface Inside {
   page: { annotations: unknown[] }
   _root: { data: { AcroForm: { data: Record<string, unknown> & { Fields: unknown[] } } } }
   ref(data: object): { offset: number; end(): void }
 }
 
-/** Printed and locked (ISO 32000-2, 12.5.3). */
+/** Annotation flags: printed and locked (ISO 32000-2, 12.5.3). */
 const FLAGS = 132
-/** The document is signed, and only to be appended to (12.7.3). */
+/** The document is signed and may only be appended to (12.7.3). */
 const SIGNED_AND_APPEND_ONLY = 3
 
 /**
- * Ends a document with the place of its signature: a field that is seen in the reader's panel of signatures and not on
- * the page. It stands so late that little of the document waits for it.
+ * Adds the signature field at the end of the document, so that only little of the document waits for the
+ * signature. Readers show the field in their signature panel, not on the page.
  */
 export function placeSignature(document: PDFKit.PDFDocument, stream: SignedStream): void {
   const { name, room } = stream.signer
   const inside = document as unknown as Inside
   document.initForm()
   const form = inside._root.data.AcroForm.data
-  // pdfkit asks readers to draw every field anew, which would change what was signed
+  // pdfkit asks readers to redraw every field, which would change the signed content.
   delete form.NeedAppearances
   form.SigFlags = SIGNED_AND_APPEND_ONLY
   const signature = inside.ref({
@@ -31,7 +31,7 @@ export function placeSignature(document: PDFKit.PDFDocument, stream: SignedStrea
     ByteRange: RANGE_PLACE,
     Contents: Buffer.alloc(room),
     M: new Date(),
-    // pdfkit writes such a text as one, and a plain one as a name
+    // pdfkit writes a String object as a text, and a plain string as a name.
     Name: new String(name),
   })
   const field = inside.ref({

@@ -13,18 +13,21 @@ import {
 import { algorithmOf, signatureOf } from './signature.ts'
 
 const COMMON_NAME = '2.5.4.3'
-/** X.520 gives a common name no more characters. */
+/** X.520 limits a common name to this many characters. */
 const MAX_NAME = 64
-/** Inspectors trust a certificate once; with another one they would have to be asked again. */
+/** The certificate is valid for long, because inspectors would have to trust each new one again. */
 const YEARS = 30
-/** digitalSignature and nonRepudiation, the first two bits. */
+/** The first two bits: digitalSignature and nonRepudiation. */
 const MAY_SIGN = new Uint8Array([0b1100_0000])
 
-/** A new ECDSA key (P-256) and a certificate for it that it signed itself, in PEM one after the other. */
+/**
+ * A new ECDSA key (P-256) and a self-signed certificate, as two PEM texts in one: first the certificate, then
+ * the key.
+ */
 export async function newCertificate(name: string, now: Date): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const certificate = new Certificate({
-    // counted from 0: X.509 version 3
+    // Version 3 of X.509, counted from 0.
     version: 2,
     serialNumber: new Integer({ valueHex: serialNumber() }),
     subjectPublicKeyInfo: PublicKeyInfo.fromBER(publicKey.export({ type: 'spki', format: 'der' })),
@@ -40,7 +43,7 @@ export async function newCertificate(name: string, now: Date): Promise<string> {
         value: new Utf8String({ value: [...name].slice(0, MAX_NAME).join('') }),
       }),
     )
-  // from midnight, so that a server whose clock is a little behind can use it too
+  // Valid from midnight, so that a server whose clock is a little behind can use the certificate too.
   certificate.notBefore.value = new Date(now.toISOString().slice(0, 10))
   certificate.notAfter.value = new Date(Date.UTC(now.getUTCFullYear() + YEARS, now.getUTCMonth()))
   certificate.notAfter.type = TimeType.GeneralizedTime
@@ -57,7 +60,7 @@ export async function newCertificate(name: string, now: Date): Promise<string> {
 const critical = (extnID: string, value: { toBER(): ArrayBuffer }) =>
   new Extension({ extnID, critical: true, extnValue: value.toBER() })
 
-/** Positive, and shorter than the 20 bytes that RFC 5280 allows. */
+/** A positive number, shorter than the 20 bytes that RFC 5280 allows. */
 function serialNumber(): Uint8Array {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40

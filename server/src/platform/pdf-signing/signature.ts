@@ -6,11 +6,11 @@ import { AlgorithmIdentifier } from 'pkijs'
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
 const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
 
-/** Signs in a thread of Node's own; the signature is as CMS and X.509 write it. */
+/** Signs in one of Node's own threads; the signature has the form of CMS and X.509. */
 export const signatureOf = (bytes: Uint8Array, key: KeyObject): Promise<Buffer> =>
   promisify(sign)('sha256', bytes, key)
 
-/** How \`signatureOf\` signs with that key. */
+/** The algorithm by which `signatureOf` signs with this key. */
 export const algorithmOf = ({ asymmetricKeyType }: KeyObject): AlgorithmIdentifier =>
   new AlgorithmIdentifier(
     asymmetricKeyType === 'rsa'

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { Transform, type TransformCallback } from 'node:stream'
 import type { PdfSigner } from './signer.ts'
 
-/** Room for three numbers of ten digits, in names that pdfkit writes as they are. */
+/** Placeholder for a number of up to ten digits; pdfkit writes a name unchanged. */
 const NUMBER = '**********'
 export const RANGE_PLACE = [0, NUMBER, NUMBER, NUMBER]
 const RANGE = `/ByteRange [0 /${NUMBER} /${NUMBER} /${NUMBER}]`
 
 /**
- * Passes a document on while it is written, and hashes it on the way. Only what follows the place of the signature, a
- * few kilobytes at its end, waits until all of it is known; so a long document is never held whole.
+ * Passes a document on and hashes the bytes. Only the part from the signature on, a few kilobytes at the end,
+ * waits until the hash is complete; so a long document is never held in memory.
  */
 export class SignedStream extends Transform {
   readonly signer: PdfSigner
@@ -23,7 +23,10 @@ export class SignedStream extends Transform {
     this.signer = signer
   }
 
-  /** Nothing passes any more: `write` writes the signature's dictionary, and gives how many bytes stand before it. */
+  /**
+   * Holds back everything from now on. `write` writes the signature dictionary and returns the number of
+   * bytes before the dictionary.
+   */
   hold(write: () => number): void {
     this.#held = []
     this.#dictionary = write()
@@ -44,7 +47,7 @@ export class SignedStream extends Transform {
     this.#signed().then((end) => done(null, end), done)
   }
 
-  /** What was held, with the range of bytes that are signed, and their signature (ISO 32000-2, 12.8.1). */
+  /** The held bytes with the range of signed bytes and the signature filled in (ISO 32000-2, 12.8.1). */
   async #signed(): Promise<Buffer> {
     const end = Buffer.concat(this.#held ?? [])
     const range = end.indexOf(RANGE, this.#dictionary - this.#passed)

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import type { cadesSigner } from './cades.ts'
 import { type SigningIdentity, type SigningSettings, signingIdentityOf } from './identity.ts'
 
-/** Bytes of digests, algorithms, lengths, and of an ECDSA signature. */
+/** The bytes of digests, algorithms, lengths, and of an ECDSA signature. */
 const FIXED_PARTS = 640
-/** Days before its certificate's end from which a server says so at its start. */
+/** How many days before the certificate's end a starting server begins to warn. */
 const WARN_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** Throws SettingsError for a certificate that no reader of a PDF would accept. */
+/** Throws SettingsError for a certificate that no PDF reader would accept. */
 export async function openPdfSigner(settings: SigningSettings, log: Logger): Promise<PdfSigner> {
   const identity = await signingIdentityOf(settings)
   const until = identity.certificate.validToDate
@@ -18,14 +18,17 @@ export async function openPdfSigner(settings: SigningSettings, log: Logger): Pro
   return new PdfSigner(identity)
 }
 
-/** Signs what the product prints. The libraries are loaded with the first signature: a server at rest holds none of them. */
+/**
+ * Signs the PDFs of the product. The libraries are loaded at the first signature, to keep an idle server's
+ * memory small.
+ */
 export class PdfSigner {
   readonly certificate: X509Certificate
-  /** Whose signature it is, as readers of PDFs show it. */
+  /** The signer's name, as PDF readers show it. */
   readonly name: string
-  /** Bytes that a signature has at most. */
+  /** The most bytes that a signature may have. */
   readonly room: number
-  /** With the private key: for threads that sign, and nobody else. */
+  /** Contains the private key; only for threads that sign. */
   readonly identity: SigningIdentity
   #sign: Promise<ReturnType<typeof cadesSigner>> | undefined
 
@@ -43,13 +46,16 @@ export class PdfSigner {
   }
 }
 
-/** The certificates; the first one's issuer and number once more; the signature, which an RSA key makes as long as itself. */
+/**
+ * The bytes of all certificates, of the first one's issuer and number again, and of the signature, which for
+ * RSA is as long as the key.
+ */
 function roomOf({ certificate, issuers, privateKey }: SigningIdentity): number {
   const signature = (privateKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8
   const certificates = [certificate, certificate, ...issuers]
   return certificates.reduce((sum, { raw }) => sum + raw.length, FIXED_PARTS + signature)
 }
 
-/** The common name where there is one, else the whole subject in a line. */
+/** The common name, or else the whole subject on one line. */
 export const nameOf = (subject: string): string =>
   /^CN=(.+)$/m.exec(subject)?.[1] ?? subject.replaceAll('\n', ', ')
