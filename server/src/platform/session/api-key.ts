@@ -13,8 +13,8 @@ const WHOLE = new RegExp(`^trms_[0-9A-Za-z]{${HEAD}}_[0-9A-Za-z]{${SECRET + SUM}
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * `trms_`, eight characters by which people tell keys apart, 40 random ones (238 bits), and a sum by which a key that was found
- * anywhere is known for one. So much chance needs no slow hash: nobody tries them all.
+ * A key is `trms_`, eight characters by which people tell keys apart, 40 random characters (238 bits), and a
+ * checksum by which a key found somewhere can be recognised. With so much randomness a fast hash is enough.
  */
 export function newApiKey(): { key: string; hint: string } {
   const hint = `trms_${randomText(HEAD)}`
@@ -24,7 +24,10 @@ export function newApiKey(): { key: string; hint: string } {
 
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** Each character as likely as any other: bytes beyond the last whole round of digits are left out. */
+/**
+ * A random text in which all characters are equally likely: bytes beyond the last full multiple of the
+ * alphabet's length are skipped.
+ */
 function randomText(length: number): string {
   let text = ''
   const most = 256 - (256 % DIGITS.length)
@@ -44,17 +47,23 @@ function sumOf(body: string): string {
   return text
 }
 
-/** What a request gives as an API key of ours, sound or not; undefined where it gives none. */
+/** The API key of ours that a request carries, valid or not; undefined where there is none. */
 export function givenKey({ headers: { authorization } }: FastifyRequest): string | undefined {
   const [, given] = /^Bearer\s+(trms_\S*)\s*$/i.exec(authorization ?? '') ?? []
   return given
 }
 
-/** Keys that were found sound here, by their hashes: calls of these are counted together wherever they come from. */
+/**
+ * The ids of keys that were found valid here, by hash: the calls of such a key are counted together, whatever
+ * address they come from.
+ */
 const known = new Map<string, string>()
 const MOST_KNOWN = 1000
 
-/** Under what the calls of a key are counted, without asking the database; undefined for one that nothing is known of. */
+/**
+ * The name under which the calls of a key are counted, without asking the database; undefined for a key not
+ * yet known.
+ */
 export function knownKey(request: FastifyRequest): string | undefined {
   const given = givenKey(request)
   return given && known.get(hashOfKey(given).toString('hex'))
@@ -68,7 +77,7 @@ interface KeyRow {
   unnoted: boolean
 }
 
-/** Whether a key `k` opens anything, and if not why; `a` is the account that made it. */
+/** SQL for the state of a key `k`; `a` is the account that made the key. */
 export const KEY_STATE = sql<KeyRow['state']>`CASE
   WHEN k.revoked_at IS NOT NULL THEN 'revoked'
   WHEN k.ends_at <= now() THEN 'ended'
@@ -76,8 +85,8 @@ export const KEY_STATE = sql<KeyRow['state']>`CASE
   ELSE 'valid' END`
 
 /**
- * The key as who makes the call (SEC-03): it reads what an admin reads, of the calls that were chosen for it, and does nothing
- * else. Everything about it comes from the database, at every call; that it was used is written once a minute.
+ * The actor of an API key (SEC-03), who may read what an admin may read, within the calls chosen for the key,
+ * and nothing else. Everything is read from the database at every call; the use is noted once a minute.
  */
 export async function actorOfKey({ db }: Services, given: string): Promise<Actor> {
   const sound = WHOLE.test(given) && given.endsWith(sumOf(given.slice(0, -SUM)))

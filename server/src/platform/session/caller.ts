@@ -9,9 +9,9 @@ import { refuseCrossSite } from './cross-site.ts'
 import { actorOfSession, authenticateCall, authenticateDownload } from './session.ts'
 
 /**
- * Who makes a call: a person in a session, another system with a key (SEC-03), or, where anybody may, nobody in particular. No
- * page can send a key that it does not know, so that what browsers tell of other sites is asked of sessions alone. A request with
- * both is refused: it would not be known in whose name it acts.
+ * The actor of a call: a person with a session, another system with a key (SEC-03), or null where the call is
+ * open to anyone. Only sessions are checked against requests from other sites, because a page cannot send an
+ * unknown key. A request with both is refused, because the actor would be unclear.
  */
 export async function whoCalls(
   services: Services,
@@ -31,8 +31,9 @@ export async function whoCalls(
 }
 
 /**
- * The same of a call whose body took long to come: the account, the session or a right may be gone since it began, and what is
- * done is done by who they are now (AUTH-11, PERM-02). The token was good then, and need not be any more: it lives for minutes.
+ * Reads the actor again after the body of a call took long to arrive: the account, the session or a right may
+ * be gone since, and present rights decide (AUTH-11, PERM-02). The token was valid at the start; having a
+ * life of minutes, it may have expired.
  */
 export async function whoStillCalls(
   services: Services,
@@ -47,7 +48,10 @@ export async function whoStillCalls(
 const hasSession = ({ settings }: Services, { cookies, headers }: FastifyRequest) =>
   cookies[sidCookie(settings)] !== undefined || headers['access-token'] !== undefined
 
-/** A key makes the calls that were chosen for it, of those that one can be given at all, and not even what anybody may. */
+/**
+ * Throws unless the key may make this call: the call must be chosen for the key and be open to keys at all.
+ * That includes calls that are open to anyone.
+ */
 export function refuseUnlessChosen(call: AnyCall, actor: Actor | null): void {
   if (actor?.key && !(actor.key.calls.includes(call.path) && isForKeys(call)))
     throw new AppError('FORBIDDEN', 'key_not_for_call')

@@ -6,10 +6,10 @@ import type { Settings } from '../settings/settings.ts'
 
 const isHttps = (settings: Settings) => settings.publicUrl.startsWith('https:')
 
-/** The cookie no script can read; with the host prefix where the site is https. */
+/** The cookie that no script can read; on https its name has the `__Host-` prefix. */
 export const sidCookie = (settings: Settings) => (isHttps(settings) ? '__Host-sid' : 'sid')
 
-/** The session row's key: a stolen table holds no usable sid. */
+/** The key of the session's row: a stolen table contains no usable sid. */
 export const sessionKey = (sid: string) => createHash('sha256').update(sid).digest()
 
 const shared = (settings: Settings): CookieSerializeOptions => ({
@@ -44,7 +44,10 @@ const DEVICE_DAYS = 365
 const deviceMac = (keys: Keys, id: string, email: string) =>
   createHmac('sha256', keys.device).update(`${id}\n${email}`).digest('base64url')
 
-/** A device that this account signed in from before is counted apart, so that nobody can keep a pilot out. */
+/**
+ * The id of a device from which this account has signed in before, or null. Sign-in attempts from such a
+ * device are counted separately, so that nobody can lock a pilot out.
+ */
 export function knownDevice(ctx: Ctx, email: string): string | null {
   const [id = '', mac = ''] = (ctx.request.cookies.device ?? '').split('.')
   const given = Buffer.from(mac)

@@ -1,12 +1,12 @@
 /**
- * One question for all who ask in the same turn of the event loop. Nothing is remembered: it is put after the last of
- * them asked, so each answer is as fresh as if it had been asked for alone.
+ * Answers all callers of one turn of the event loop with one question. Nothing is cached: the question is put
+ * after the last caller has asked, so that every answer is as fresh as an answer asked for alone.
  */
 export class Gathered<Answer> {
   readonly #ask: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, Answer>>
   #next: { keys: Buffer[]; answers: Promise<ReadonlyMap<string, Answer>> } | null = null
 
-  /** Answers stand by their key in hexadecimal digits; a key without an answer is left out. */
+  /** `ask` returns answers by key in hexadecimal; keys without an answer are left out. */
   constructor(ask: (keys: readonly Buffer[]) => Promise<ReadonlyMap<string, Answer>>) {
     this.#ask = ask
   }

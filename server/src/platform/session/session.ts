@@ -12,14 +12,14 @@ import { Gathered } from './gathered.ts'
 import { readToken } from './token.ts'
 
 /**
- * Writing down every use would turn every read into a write: a use is noted once in so many seconds, and a
- * session may rest so much longer, so that none ends earlier after its last use than the setting says.
+ * The shortest time in seconds between two writes of a session's last use; writing every use would make every
+ * read a write. A session may be idle for this much longer, so that none ends earlier than the setting says.
  */
 const noteEvery = ({ idleMinutes }: Services['settings']) => Math.min(60, idleMinutes * 6)
 
 /**
- * Who makes this call (AUTH-05, AUTH-11, AUTH-12): the `sid` cookie names the session, the token must
- * belong to it, and everything about the account comes from the database.
+ * The actor of a call (AUTH-05, AUTH-11, AUTH-12): the `sid` cookie names the session, the token must belong
+ * to that session, and everything about the account is read from the database.
  */
 export async function authenticateCall(
   services: Services,
@@ -33,7 +33,7 @@ export async function authenticateCall(
   return actor
 }
 
-/** For every GET: the cookie is enough, but only for a page of our own. */
+/** The actor of a GET: the cookie alone is enough, but only for pages of our own. */
 export async function authenticateDownload(
   services: Services,
   request: FastifyRequest,
@@ -43,7 +43,7 @@ export async function authenticateDownload(
   return actor
 }
 
-/** Whose session the `sid` cookie names; throws 401 with why it ended. */
+/** The actor of the session in the `sid` cookie; throws 401 with the reason why the session ended. */
 export async function actorOfSession(services: Services, request: FastifyRequest): Promise<Actor> {
   const { db, settings } = services
   const sid = request.cookies[sidCookie(settings)]
@@ -62,7 +62,10 @@ export async function actorOfSession(services: Services, request: FastifyRequest
 
 const asking = new WeakMap<Services['db'], Gathered<SessionRow>>()
 
-/** What calls of one turn ask of their sessions is one statement, which begins after all of them came (decision 45). */
+/**
+ * All sessions asked for in one turn of the event loop are read by one statement, sent after the last of
+ * these calls came (decision 45).
+ */
 function sessionsOf({ db, settings }: Services): Gathered<SessionRow> {
   const known = asking.get(db)
   if (known) return known
@@ -76,8 +79,8 @@ function sessionsOf({ db, settings }: Services): Gathered<SessionRow> {
 }
 
 /**
- * Who stands behind sessions (public ids) that have not ended, by session. That they are looked at is no
- * use of them.
+ * The actors of sessions that have not ended, by the session's public id. Reading does not count as a use of
+ * the session.
  */
 export async function readActors(
   { db, settings }: Services,
@@ -88,7 +91,8 @@ export async function readActors(
   return new Map(rows.map((row) => [row.public_id, actorIn(row)]))
 }
 
-// plain SQL: this is asked at every call, and building it anew each time costs as much as asking it
+// Plain SQL, because building this statement with Kysely at every call would cost as much as running the
+// statement.
 const SESSIONS = sql`
   SELECT encode(session.id, 'hex') AS key, account.id, role, fleet, crew_code, full_name, management_role, public_id,
     extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
@@ -99,10 +103,13 @@ const SESSIONS = sql`
 const living = (settings: Services['settings']) =>
   sql`${unended(settings)} AND account.status = 'active' AND ${MAY_BE_IN}`
 
-/** An inspector is let in by an inspection that runs (migration 0044), which ends by itself: INS-01. */
+/**
+ * Whether the account may be signed in. An inspector may only during a running inspection (INS-01; migration
+ * 0044).
+ */
 export const MAY_BE_IN = sql<SqlBool>`(account.role <> ${sql.lit(ROLE.INSPECTOR)} OR inspection_runs(account.id))`
 
-/** Sessions that are not over, by themselves: the account may be blocked all the same. */
+/** Whether a session itself has not ended; its account may still be blocked. */
 export const unended = (settings: Services['settings']) => sql<SqlBool>`
   ended_at IS NULL AND expires_at > now()
   AND used_at > now() - make_interval(secs => ${restSeconds(settings)}::int)`
@@ -110,7 +117,7 @@ export const unended = (settings: Services['settings']) => sql<SqlBool>`
 const restSeconds = (settings: Services['settings']) =>
   settings.idleMinutes * 60 + noteEvery(settings)
 
-/** What to say to somebody whose session is no longer let in: why it ended, where that is known (AUTH-07). */
+/** The error for a session that no longer counts, with the reason where known (AUTH-07). */
 async function whyEnded({ db, settings }: Services, request: FastifyRequest): Promise<AppError> {
   const sid = request.cookies[sidCookie(settings)]
   if (!sid) return unauthorized()
@@ -134,7 +141,7 @@ const actorIn = ({ public_id, key: _, unused_seconds: __, ...person }: SessionRo
 })
 
 interface SessionRow {
-  /** In hexadecimal digits. */
+  /** The session's key in hexadecimal. */
   key: string
   id: string
   role: Role

@@ -5,11 +5,14 @@ import type { KeyRing } from '../settings/secrets.ts'
 
 const TOKEN_MINUTES = 15
 const ALGORITHM = 'HS256'
-/** What tells a session's token from anything else that is signed with the same key. */
+/** The type that distinguishes session tokens from anything else signed with the same key. */
 const TYPE = 'trms-session+jwt'
 const AUDIENCE = 'trms'
 
-/** What a script may read of the session. For display only: rights come from the database. */
+/**
+ * The facts about the session that scripts may read. They are for display only: rights come from the
+ * database.
+ */
 export interface Claims {
   sub: string
   role: number
@@ -18,17 +21,17 @@ export interface Claims {
   management_role: readonly number[]
   /** The session's public id. */
   ses: string
-  /** The account's email, in a session that has to choose a password of its own first (PERM-05). */
+  /** The account's email, in a session that must first choose its own password (PERM-05). */
   choose_password_for?: string
-  /** In a session that has to set up a second factor first (SSO-02). */
+  /** Set in a session that must first set up a second factor (SSO-02). */
   set_up_factor?: true
-  /** Where the account begins, if not where its role does (DSH-03). */
+  /** The account's first page, when the role's first page is another. */
   first_page?: string
-  /** Only where the airline signs with the session alone (SIG-01). */
+  /** Set only where the airline signs with the session alone (SIG-01). */
   signing?: 'plain'
 }
 
-/** A token lives 15 minutes, and never longer than its session. */
+/** A token lives for 15 minutes, but never longer than its session. */
 export function signToken({ newest }: KeyRing, claims: Claims, sessionEnds: Date): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const expires = Math.min(now + TOKEN_MINUTES * 60, Math.floor(sessionEnds.getTime() / 1000))
@@ -52,8 +55,8 @@ const KNOWN_TOKENS = 20_000
 const remembered = new WeakMap<KeyRing, Map<string, Known>>()
 
 /**
- * The claims of a sound, unexpired token of ours; null for anything else (forged, `alg: none`, expired).
- * A token once found sound is remembered until it expires; whether its session goes on is asked each time.
+ * The claims of a valid, unexpired token of ours; null for anything else (forged, `alg: none`, expired). A
+ * valid token is remembered until its expiry; whether its session still runs is checked at each call.
  */
 export async function readToken(secrets: KeyRing, token: string): Promise<Known | null> {
   const known = remembered.get(secrets) ?? new Map<string, Known>()
@@ -68,7 +71,7 @@ export async function readToken(secrets: KeyRing, token: string): Promise<Known 
   return found
 }
 
-/** The header names the key; a token without one is tried with each. */
+/** Verifies with the key that the header names, or else with each key in turn. */
 async function verify({ all }: KeyRing, token: string): Promise<Known | null> {
   const keyId = keyIdOf(token)
   for (const keys of all) {
