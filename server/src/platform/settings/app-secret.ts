@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { madeOnce } from '../disk/made-once.ts'
 import { secretsIn } from './settings.ts'
 
-/** Those of APP_SECRET where it is set, the newest first; else one that is made once and kept in the data folder. */
+/**
+ * The secrets of APP_SECRET, the newest first; without that setting, a secret that is made once and kept in
+ * the data folder.
+ */
 export async function appSecretsOf(settings: {
   appSecrets: readonly string[]
   dataDir: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A clamd that is asked of every file that people send whether something is in it (SEC-02). */
+/** The address of a clamd that scans every uploaded file for viruses (SEC-02). */
 export interface ClamdAddress {
-  /** As it was set, for an administrator. */
+  /** The address as set, for an administrator. */
   url: string
-  /** As Node's `connect` takes it. */
+  /** The address in the form of Node's `connect`. */
   to: { host: string; port: number } | { path: string }
 }
 

@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
-/** A bucket of S3-compatible object storage that keeps the files, in place of a folder (docs/storage.md; OPS-01). */
+/**
+ * A bucket of S3-compatible object storage that keeps the files instead of a folder (docs/storage.md;
+ * OPS-01).
+ */
 export interface FileBucket {
-  /** Without a slash at its end. */
+  /** The address without a final slash. */
   endpoint: string
   bucket: string
-  /** What keys in the bucket begin with: empty, or with a slash at its end. */
+  /** The beginning of all keys in the bucket: empty, or ending in a slash. */
   prefix: string
   region: string
   accessKey: string
   secretKey: string
-  /** Whether new files go into it. If not they go to the folder, and the bucket is only read, until all is moved out of it. */
+  /**
+   * Whether new files go into the bucket. Otherwise they go to the folder, and the bucket is only read until
+   * all files are moved out.
+   */
   takesNew: boolean
 }
 
@@ -37,7 +43,7 @@ export const bucketVariables = z
       needs(name, 'FILES_URL')
   })
 
-/** Null: files are kept in the folder `files` of DATA_DIR. */
+/** Null when files are kept in the folder `files` of DATA_DIR. */
 export function bucketIn(set: z.output<typeof bucketVariables>): FileBucket | null {
   const { FILES_URL, FILES_ACCESS_KEY, FILES_SECRET_KEY, FILES_NEW } = set
   if (!FILES_URL || !FILES_ACCESS_KEY || !FILES_SECRET_KEY) return null
@@ -51,7 +57,10 @@ export function bucketIn(set: z.output<typeof bucketVariables>): FileBucket | nu
 
 type Place = Pick<FileBucket, 'endpoint' | 'bucket' | 'prefix' | 'region'>
 
-/** `s3://bucket/prefix?endpoint=…&region=…`: plain http is for this machine alone, and keys stand in settings of their own. */
+/**
+ * Parses `s3://bucket/prefix?endpoint=…&region=…`. Plain http is allowed for this machine only, and access
+ * keys have their own settings.
+ */
 function placeIn(text: string, problems: z.core.$RefinementCtx): Place {
   const url = URL.canParse(text) ? new URL(text) : null
   const known = url && [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name))
@@ -77,7 +86,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const PREFIX = /^([\w-]+(\/[\w-]+)*)?$/
 const REGION = /^[\w-]+$/
 
-/** Null unless it is a place on the web, and nothing more than that. */
+/** The address, or null unless it is a bare http or https address. */
 function addressIn(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
   const isBare = url?.pathname === '/' && !url.search && !url.hash && !url.username

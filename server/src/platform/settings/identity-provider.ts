@@ -2,22 +2,27 @@ import { ROLE, type Role } from '@trms/contract/access'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
 
-/** The airline's identity provider, where people sign in beside passwords or in their place (docs/sso.md). */
+/**
+ * The airline's identity provider, where people sign in beside or instead of using a password (docs/sso.md).
+ */
 export interface IdentityProvider {
-  /** As its tokens name it. */
+  /** The issuer as named in the provider's tokens. */
   issuer: string
   clientId: string
-  /** Null: a public client, which the proof of the code (PKCE) alone protects. */
+  /** Null for a public client, which only PKCE protects. */
   clientSecret: string | null
-  /** What the button on the sign-in page calls it. */
+  /** The provider's name on the button of the sign-in page. */
   name: string
   /** The claim that is true where the provider has verified the email. */
   verifiedClaim: string
-  /** Whether somebody without an account gets one, of role user. */
+  /**
+   * The claim that gives the role, with the role of each of its values; of several values, the first one
+   * listed counts whose role the account can have.
+   */
   makesAccounts: boolean
-  /** Where a claim says the role: its name, and which role each of its values stands for, the first named first. */
+  /** The claim that gives the role, and the role of each of its values; the value listed first wins. */
   role: { claim: string; roles: ReadonlyMap<string, Role> } | null
-  /** The emails, in lower case, whose accounts still use a password; null: all of them. */
+  /** The emails, in lower case, of the accounts that still use a password; null for all accounts. */
   passwordsFor: readonly string[] | null
 }
 
@@ -67,7 +72,7 @@ const settings = z.object({
 })
 type Set = z.output<typeof settings>
 
-/** The variables that are about the provider; each is refused where the one that it belongs to is not set. */
+/** The variables of the provider; each is refused when another variable that is needed besides is not set. */
 export const providerVariables = settings.superRefine((set, problems) => {
   const needs = (name: keyof Set, needed: keyof Set) => {
     if (set[name] !== undefined && set[needed] === undefined)
@@ -84,7 +89,7 @@ export const providerVariables = settings.superRefine((set, problems) => {
   needs('OIDC_ROLES', 'OIDC_ROLE_CLAIM')
 })
 
-/** Null where the airline has none. */
+/** The identity provider in the settings; null where the airline has none. */
 export function providerIn(set: Set, airlineName: string): IdentityProvider | null {
   if (!set.OIDC_ISSUER || !set.OIDC_CLIENT_ID) return null
   return {
@@ -102,7 +107,7 @@ export function providerIn(set: Set, airlineName: string): IdentityProvider | nu
   }
 }
 
-/** `training-admins=admin, crew=pilot`: values of the claim and their roles. */
+/** Parses `training-admins=admin, crew=pilot`: values of the claim, each with a role. */
 function rolesIn(text: string, problems: z.core.$RefinementCtx): ReadonlyMap<string, Role> {
   const roles = new Map<string, Role>()
   for (const pair of listed(text)) {

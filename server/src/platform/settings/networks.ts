@@ -1,16 +1,18 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that no public site has: this machine, the networks behind a gateway, and what is kept for other uses. */
+/** IPv4 networks that no public site uses: this machine, private networks, and reserved ones. */
 const NOT_PUBLIC_4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ]
-/** Of IPv6 only 2000::/3 is public at all; of it not what carries other addresses within, or stands in books. */
+/**
+ * Only 2000::/3 is public in IPv6, except networks that embed other addresses and those for documentation.
+ */
 const PUBLIC_6 = ['2000::/3']
 const NOT_PUBLIC_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
-/** Whether an address is of one of some networks, which are written like 10.20.0.0/16. */
+/** Whether an address is in one of some networks, which are written like 10.20.0.0/16. */
 type Within = (address: string) => boolean
 
 export function networksOf(networks: readonly string[]): Within {
@@ -24,7 +26,7 @@ export function networksOf(networks: readonly string[]): Within {
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** `10.20.0.0/16`, `fd00::/8`, or one address. */
+/** Whether a text is a network such as `10.20.0.0/16` or `fd00::/8`, or a single address. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/')
   const most = { 4: 32, 6: 128 }[isIP(address)]
@@ -36,7 +38,7 @@ const notPublic4 = networksOf(NOT_PUBLIC_4)
 const public6 = networksOf(PUBLIC_6)
 const notPublic6 = networksOf(NOT_PUBLIC_6)
 
-/** Whether an address is one of the internet: nothing behind the airline's own gateway has such a one. */
+/** Whether an address is one of the public internet, and so never behind the airline's own gateway. */
 export const isPublic: Within = (address) => {
   if (isIP(address) === 4) return !notPublic4(address)
   return isIP(address) === 6 && public6(address) && !notPublic6(address)

@@ -2,7 +2,10 @@ import { SettingsError } from './settings.ts'
 
 const OLDEST = 24
 
-/** Refuses a Node of before the line that the product is written for, which would fail at some odd place later (decision 23). */
+/**
+ * Throws for a Node older than the product is written for, which would fail later in some odd place (decision
+ * 23).
+ */
 export function refuseOldNode(): void {
   const { versions, execPath } = process
   if (Number.parseInt(versions.node, 10) < OLDEST)

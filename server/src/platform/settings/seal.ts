@@ -5,16 +5,16 @@ import type { KeyRing, Keys } from './secrets.ts'
 const ID_BYTES = 4
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** A key or a hash is sealed, or what a code app computes from (SSO-02). */
+/** The length of sealed keys and hashes; the secret of a code app (SSO-02) has 20 bytes. */
 const VALUE_BYTES = 32
 const LENGTHS = [VALUE_BYTES, 20]
-/** Seals made before keys had ids. */
+/** The length of seals made before keys had ids. */
 const WITHOUT_ID_BYTES = IV_BYTES + VALUE_BYTES + TAG_BYTES
 
-/** What stands for the key of a seal that carries no id. */
+/** Stands for the key id of a seal without one. */
 export const NO_KEY_ID = 'none'
 
-/** A seal that none of this server's secrets opens: another server's APP_SECRET has more of them. */
+/** A seal that none of this server's secrets opens, because APP_SECRET lacks the secret of the seal. */
 export class UnknownKey extends AppError {
   constructor(keyId: string) {
     super('UNAVAILABLE', 'unavailable')
@@ -24,16 +24,17 @@ export class UnknownKey extends AppError {
 
 export interface Opened {
   value: Buffer
-  /** Not of the newest key: whoever uses it seals it anew. */
+  /** Whether the seal was not made by the newest key, and should be made anew at its next use. */
   outdated: boolean
 }
 
 /**
- * The bytes under AES-256-GCM of the newest key, led by the key's id and bound to what they belong to: a
- * stolen or shuffled table signs nobody in.
+ * Seals bytes under AES-256-GCM with the newest key. The key's id comes first, and the seal is bound to
+ * `boundTo`, so that sealed values of a stolen table can neither be read nor moved to another row.
  */
 export function seal({ newest }: KeyRing, value: Buffer, boundTo: readonly string[]): Buffer {
-  if (!LENGTHS.includes(value.length)) throw new Error(`${LENGTHS} bytes are sealed, no others`)
+  if (!LENGTHS.includes(value.length))
+    throw new Error(`only values of ${LENGTHS} bytes can be sealed`)
   const id = Buffer.from(newest.id, 'hex')
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', newest.seal, iv).setAAD(associated(boundTo))
@@ -54,7 +55,7 @@ export function unseal(ring: KeyRing, sealed: Buffer, boundTo: readonly string[]
 export const keyIdOf = (sealed: Buffer): string =>
   sealed.length === WITHOUT_ID_BYTES ? NO_KEY_ID : sealed.toString('hex', 0, ID_BYTES)
 
-/** Null when it is not this key's, or was changed. */
+/** Null when the seal was made by another key or was changed. */
 function opened({ seal: key }: Keys, body: Buffer, boundTo: readonly string[]): Buffer | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, body.subarray(0, IV_BYTES))

@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Keys derived from one secret, one for each purpose, so that none can stand in for another. */
+/** Keys derived from one secret, one per purpose, so that none can be used for another purpose. */
 export interface Keys {
-  /** Which secret these come from, 8 hex digits; it tells nothing of the secret. */
+  /** Identifies the secret by 8 hex digits that reveal nothing of the secret. */
   id: string
   token: Buffer
   code: Buffer
@@ -12,14 +12,20 @@ export interface Keys {
   device: Buffer
 }
 
-/** What all secrets of APP_SECRET give: the newest seals and signs, the earlier ones still open. */
+/**
+ * The keys of all secrets in APP_SECRET: the newest ones seal and sign, the earlier ones can still open and
+ * verify.
+ */
 export interface KeyRing {
   newest: Keys
-  /** The newest first. */
+  /** The keys of all secrets, the newest first. */
   all: readonly Keys[]
 }
 
-/** With the keys that outlive every rotation, because what they made is compared for years (decision 17). */
+/**
+ * The key ring together with the keys that are never rotated, because their results are compared for years
+ * (decision 17).
+ */
 export interface Secrets extends KeyRing {
   kept: { madeUpSalt: Buffer; personalNumber: Buffer }
 }

@@ -10,67 +10,73 @@ import { isLoopback } from './loopback.ts'
 import { isNetwork } from './networks.ts'
 import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
-/** The environment variables that the server knows, all optional (README, "Settings"). */
+/** The settings that environment variables give, all of them optional (README, "Settings"). */
 export interface Settings {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | null
-  /** Null: files are kept in the folder `files` of the data folder. */
+  /** Null when files are kept in the folder `files` of the data folder. */
   fileBucket: FileBucket | null
-  /** Null: what people send is not checked for viruses. */
+  /** Null when uploads are not scanned for viruses. */
   clamd: ClamdAddress | null
-  /** As whom the schema is brought up to date; null: as databaseUrl. */
+  /** Connects as the role that migrates the schema; null when databaseUrl is used for that. */
   migrationDatabaseUrl: string | null
   publicUrl: string
-  /** The one name, with its port, that users know the site by; null: PUBLIC_URL is not set. */
+  /** The host name, with its port, by which users know the site; null when PUBLIC_URL is not set. */
   publicHost: string | null
-  /** Whoever asks for /metrics says it; null: there are none. */
+  /** The token that requests for /metrics must send; with null every request gets 404. */
   metricsToken: string | null
-  /** The newest first; empty: one is made and kept in the data folder. */
+  /** The secrets, the newest first; when empty, a secret is made and kept in the data folder. */
   appSecrets: readonly string[]
-  /** Ed25519 private key in PEM that seals the audit trail; null: one is made and kept in the data folder. */
+  /**
+   * The Ed25519 private key, in PEM, that seals the audit trail; when null, a key is made and kept in the
+   * data folder.
+   */
   auditSealKey: string | null
-  /** Whom the newest seal of the audit trail is mailed to every day; none unless they are set. */
+  /** The addresses that get the newest seal of the audit trail by mail every day; empty by default. */
   sealMailTo: readonly string[]
-  /** Where backups are made; the newest is tested every week. Null: none is. */
+  /** The folder of backups, the newest of which is tested every week; null when none is tested. */
   backupFolder: string | null
-  /** The airline's PKCS#12 file that signs PDFs; null: a certificate is made and kept in the data folder. */
+  /**
+   * The airline's PKCS#12 file for signing PDFs; when null, a certificate is made and kept in the data
+   * folder.
+   */
   pdfCertificate: string | null
   pdfCertificatePassphrase: string
   demo: boolean
   timeZone: string
   airlineName: string
-  /** smtp:// or smtps:// address of the mail server; null: mails are written to DATA_DIR/outbox. */
+  /** The mail server as an smtp:// or smtps:// address; when null, mails are written to DATA_DIR/outbox. */
   smtpUrl: string | null
   mailFrom: string
-  /** The first administrator of an empty database. */
+  /** The email of the first administrator of an empty database. */
   adminEmail: string | null
   adminPassword: string | null
-  /** What follows the @ in a new pilot's email, to begin with. */
+  /** The domain that the form for a new pilot's email suggests. */
   mailDomain: string
-  /** Where simulators stand; the first is offered first. */
+  /** The places of simulators, the default first. */
   simPlaces: readonly string[]
   idleMinutes: number
-  /** Whether whoever signs is asked for the password again (`ceremony`), or the session is enough (`plain`). */
+  /** Whether signing needs the password again (`ceremony`), or the session is enough (`plain`). */
   signing: 'ceremony' | 'plain'
   identityProvider: IdentityProvider | null
-  /** Networks beside the internet that webhooks may be sent to (SEC-03), such as 10.20.0.0/16. */
+  /** Private networks, such as 10.20.0.0/16, that webhooks may be sent to (SEC-03). */
   webhookNetworks: readonly string[]
-  /** Plain http may leave this machine. */
+  /** Whether plain http may be used beyond this machine. */
   allowInsecureHttp: boolean
-  /** What one person may send in files in a day, in megabytes. */
+  /** The megabytes that one person may upload in a day. */
   uploadMegabytesADay: number
-  /** How long a server that is told to stop goes on serving while it says that it is not ready. */
+  /** How long a stopping server goes on serving while reporting that it is not ready. */
   drainSeconds: number
-  /** Whether every answer is held against all rules of its schema, as in tests and development. */
+  /** Whether every answer is checked against all rules of its schema, as in tests and development. */
   checkAnswers: boolean
   logLevel: string
-  /** Null: nothing is told to an OpenTelemetry collector. */
+  /** Null when nothing is sent to an OpenTelemetry collector. */
   telemetry: TelemetrySettings | null
 }
 
-/** A setting that cannot be right; the message names the variable. */
+/** An invalid setting; the message names the variable. */
 export class SettingsError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -159,7 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     /\/+$/,
     '',
   )
-  // heard by others when either the address it listens on or the one users know is not this machine's
+  // Others can connect when either the listening address or the public address is not this machine's.
   const loopback = isLoopback(set.HOST) && isLoopback(new URL(publicUrl).hostname)
   if (publicUrl.startsWith('http:') && !loopback && set.ALLOW_INSECURE_HTTP !== '1')
     throw new SettingsError(
@@ -218,7 +224,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
 }
 
-/** Throws SettingsError by the name of the first variable that is wrong. */
+/** Throws SettingsError naming the first invalid variable. */
 function parsed<Variables extends z.ZodType>(variables: Variables, given: NodeJS.ProcessEnv) {
   const { success, data, error } = variables.safeParse(given)
   if (success) return data
@@ -227,8 +233,8 @@ function parsed<Variables extends z.ZodType>(variables: Variables, given: NodeJS
 }
 
 /**
- * Secrets with commas or line ends between them. A text with a part that is too short to be a secret is one
- * secret, as it was before there could be several.
+ * Splits secrets at commas or line ends. If any part is too short for a secret, the whole text is one secret,
+ * as in earlier versions, which knew only one.
  */
 export function secretsIn(text: string): string[] {
   const parts = text.split(/[,\n]/).map((one) => one.trim())

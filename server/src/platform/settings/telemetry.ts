@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Where and as whom a server tells an OpenTelemetry collector of itself, by that standard's own variables. */
+/** The OpenTelemetry collector that a server reports to, from that standard's own variables. */
 export interface TelemetrySettings {
-  /** Without a slash at its end; `/v1/traces` and `/v1/metrics` follow. */
+  /** The address without a final slash; `/v1/traces` and `/v1/metrics` are appended. */
   endpoint: string
-  /** What the collector lets it in by. */
+  /** The headers by which the collector accepts the server. */
   headers: Record<string, string>
   service: string
 }
@@ -35,13 +35,13 @@ function isHeader(pair: string): boolean {
   }
 }
 
-/** Throws where its value is not encoded as in a URL. */
+/** Parses `name=value`; throws when the value is not URL-encoded. */
 function headerOf(pair: string): [name: string, value: string] {
   const [name = '', ...value] = pair.split('=')
   return [name.trim().toLowerCase(), decodeURIComponent(value.join('=').trim())]
 }
 
-/** Null where no endpoint is named: nothing is told. */
+/** Null when no endpoint is set, and so nothing is sent. */
 export function telemetryOf(set: {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   OTEL_EXPORTER_OTLP_HEADERS: string[]
