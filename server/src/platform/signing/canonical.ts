@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 
-/** JSON as it is kept: no undefined, no dates. */
+/** JSON in its stored form: without undefined and dates. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** The content as RFC 8785 writes it, keys sorted, so that equal contents have equal texts. */
+/**
+ * The content in the canonical form of RFC 8785, with sorted keys, so that equal contents have equal texts.
+ */
 export function canonicalText(content: unknown): string {
   const text = canonicalize(content)
   if (text === undefined) throw new Error('this content has no JSON text')
   return text
 }
 
-/** SHA-256 in hex over a canonical text. */
+/** The SHA-256 of a canonical text, in hex. */
 export const fingerprintOf = (text: string): string =>
   createHash('sha256').update(text, 'utf8').digest('hex')

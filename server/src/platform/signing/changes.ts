@@ -1,9 +1,9 @@
 import type { Json } from './canonical.ts'
 
 /**
- * Where a content differs from what was signed, as paths; none when it is the same. A field that one of
- * the two does not have counts as holding its default there, so that a field added to the product since is
- * no change until somebody writes in it.
+ * The paths at which a content differs from the signed content; empty when they are equal. A field missing on
+ * one side counts as holding its default, so that a field added to the product later is no change until
+ * somebody fills it in.
  */
 export function changesOf(
   approved: Json | undefined,
@@ -32,7 +32,10 @@ export function changesOf(
   return approved === now ? [] : [path]
 }
 
-/** Nothing that somebody wrote: the field's own default, null, the empty text, or a group of such. */
+/**
+ * Whether a value is nothing that a person wrote: the field's default, null, the empty text, or a group of
+ * such values.
+ */
 export function isDefault(value: Json | undefined, defaults: Json | undefined): boolean {
   if (value === undefined || value === null || value === '' || value === defaults) return true
   if (Array.isArray(value)) return value.length === 0

@@ -8,7 +8,7 @@ import { sealedText } from './sign.ts'
 import { isSealedBy } from './sound-seals.ts'
 import { STATEMENT_FORM, type Statement, statementIn } from './statement.ts'
 
-/** A signature as it is kept (migration 0038). */
+/** A row of the signature table (migration 0038). */
 export interface SignatureRow {
   id: string
   record_kind: string
@@ -21,23 +21,26 @@ export interface SignatureRow {
   statement: string | null
   sha256: string | null
   method: SigningMethod
-  /** Of a passkey: what it signed. */
+  /** The kept assertion of a passkey; null for other methods. */
   proof: KeptAssertion | null
   seal: Buffer | null
   seal_key: string | null
-  /** Its seal says that it was given, or the audit trail, which took in those from before (`IS_NAMED`). */
+  /**
+   * Whether the audit trail vouches for a signature from before seals; true for sealed signatures
+   * (`IS_NAMED`).
+   */
   is_named: boolean
 }
 
 /**
- * Whether the signature is what the server sealed when it was given: nothing of it was written by another hand since.
- * Of those from before there were seals the audit trail says so: one that it does not name was written past the product.
+ * Whether the signature is unchanged since the server sealed it. For a signature from before seals the audit
+ * trail decides: the product did not write a signature that the trail does not name.
  */
 export async function isAsSealed(
   { sealKey, settings }: Pick<Ctx, 'sealKey' | 'settings'>,
   row: SignatureRow,
 ): Promise<boolean> {
-  // a statement is of the form of today only where it carries a seal
+  // Only a sealed signature can have a statement of the present form.
   if (row.method === 'before') return row.is_named && row.form !== STATEMENT_FORM
   const { statement, sha256, seal, seal_key } = row
   if (!statement || !sha256 || !seal || !seal_key || row.form !== STATEMENT_FORM) return false
@@ -56,7 +59,7 @@ export async function isAsSealed(
   )
 }
 
-/** What lists and rights go by stands in the signed text too. */
+/** Whether the columns by which lists and rights work agree with the signed text. */
 const saysSo = ({ form, record, signer, meaning }: Statement, row: SignatureRow): boolean =>
   form === row.form &&
   record.kind === row.record_kind &&

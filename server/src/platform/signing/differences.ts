@@ -2,7 +2,7 @@ import type { FieldChange } from '@trms/contract/common/field-change'
 import type { Json } from './canonical.ts'
 import { fieldOf, isDefault, isObject } from './changes.ts'
 
-/** Each field of two contents that a person reads as different, with its old and its new value. */
+/** The fields that a reader sees as different between two contents, each with its old and new value. */
 export function fieldsThatDiffer(
   old: Json | undefined,
   now: Json | undefined,
@@ -20,7 +20,7 @@ export function fieldsThatDiffer(
   if (isObject(old) || isObject(now)) {
     const names = new Set([old, now].flatMap((one) => (isObject(one) ? Object.keys(one) : [])))
     return [...names].flatMap((name) =>
-      // a sector's own number says nothing that its place does not
+      // The id of a sector means nothing to a reader; its place in the list identifies the sector.
       name === 'id'
         ? []
         : fieldsThatDiffer(

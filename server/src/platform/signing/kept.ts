@@ -15,21 +15,21 @@ import { isAsSealed, type SignatureRow } from './check.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 import { STATEMENT_FORM, statementIn } from './statement.ts'
 
-/** A signature as it is kept, and what its signer is called today. */
+/** A row of the signature table, with its signer's present name. */
 export interface KeptRow extends SignatureRow {
   full_name: string
   crew_code: string | null
 }
 
-/** What there is to hold against what was signed: a signature of which no text is kept has neither. */
+/** The signed content to compare the present content with; a signature without a kept text lacks this. */
 export interface WhatWasSigned {
   form: number
-  /** None for approvals from before the content itself was kept: form 0. */
+  /** The signed statement; null in form 0, approvals from before the content was kept. */
   statement: string | null
   sha256: string
 }
 
-/** All signatures of a record, the oldest first. */
+/** Reads all signatures of a record, the oldest first. */
 export async function readSignatures(
   { db }: Pick<Ctx, 'db'>,
   recordId: string,
@@ -46,7 +46,7 @@ export async function readSignatures(
   return rows.map(asKept)
 }
 
-/** A row of the table with the types of what the product writes there. */
+/** Gives a row of the table the types of the values that the product writes. */
 export const asKept = <Row extends Selectable<Signature>>(row: Row) => ({
   ...row,
   meaning: row.meaning as Meaning,
@@ -55,13 +55,19 @@ export const asKept = <Row extends Selectable<Signature>>(row: Row) => ({
 })
 
 interface Standing {
-  /** Why it is not held against what there is now: its signer signed anew, or what it is of never came into force. */
+  /**
+   * The reason why the signature is not compared with the present content: its signer signed again, or the
+   * signed version is not in force yet, or never will be. Otherwise null.
+   */
   apart: 'earlier' | 'waiting' | 'withdrawn' | null
-  /** Where that which was signed is another one now, as paths; null when nobody can tell. Asked only of what was sealed. */
+  /**
+   * The paths where the signed content differs from the present one; null when that cannot be determined.
+   * Called only for signatures whose seal is sound.
+   */
   changedSince(signed: WhatWasSigned): Promise<string[] | null> | string[] | null
 }
 
-/** A signature with its state as of now (SIG-04). */
+/** A signature with its present state, as shown to readers (SIG-04). */
 export async function shown(
   ctx: Pick<Ctx, 'sealKey' | 'settings'>,
   row: KeptRow,
@@ -80,7 +86,7 @@ export async function shown(
   }
 }
 
-/** The one judgement for all that is signed: what was sealed, whether it stands apart, and what changed since. */
+/** Determines a signature's state, the same way everywhere: first the seal, then `apart`, then changes. */
 export async function judged(
   ctx: Pick<Ctx, 'sealKey' | 'settings'>,
   row: SignatureRow,
@@ -99,7 +105,7 @@ const isOfContent = (row: SignatureRow): row is SignatureRow & WhatWasSigned =>
 
 const stateOf = (state: Exclude<SignatureState, 'changed'>) => ({ state, changed: [] })
 
-/** As named when signing; of signatures from before there were statements as named today. */
+/** The signer as named when signing; for signatures from before statements, as named today. */
 function signerIn(row: KeptRow): ShownSignature['signer'] {
   if (row.form !== STATEMENT_FORM || !row.statement) return accountOf(row)
   const { full_name, crew_code, position, instructor_rating, password_given_by } =
@@ -114,7 +120,7 @@ const accountOf = ({ full_name, crew_code }: KeptRow): ShownSignature['signer'] 
   instructor_rating: [],
 })
 
-/** The stored bytes are those that the fingerprints (SHA-256 in hex) of the files are of. */
+/** Whether the stored bytes of these files match their fingerprints (SHA-256 in hex). */
 export async function areWhole(
   { files, log }: Pick<Ctx, 'files' | 'log'>,
   stored: readonly { id: string; sha256: string; storage_key: string }[],
@@ -124,7 +130,7 @@ export async function areWhole(
     try {
       await pipeline((await files.open(file.storage_key)).stream, hash)
     } catch (error) {
-      // a storage that cannot be asked just now says nothing about what it keeps
+      // A storage that cannot be reached just now proves nothing about its files.
       if (error instanceof AppError) throw error
       log.error({ err: error, file: file.id }, 'a file of a signed record cannot be read')
       return false

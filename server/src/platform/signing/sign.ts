@@ -12,28 +12,28 @@ import type { Signing } from './signing.ts'
 import { STATEMENT_FORM, writtenOut } from './statement.ts'
 
 export interface ToSign {
-  /** Of the signature to be, where what is signed names it; else a new one. */
+  /** The id of the future signature, when the signed content contains that id; otherwise a new id is made. */
   id?: string
   record: { kind: string; id: string; version: number }
   meaning: Meaning
-  /** Stands in the signed text; of `disagreed` alone. */
+  /** A comment in the signed text; only for `disagreed`. */
   comment?: string
-  /** Whose record it is, and of which day (YYYY-MM-DD). */
+  /** The pilot of the record, and the day of the record (YYYY-MM-DD). */
   about: { pilot: string; day: string }
   /** The record as this call leaves it. */
   content: { files: { field: string; name: string; size: number; sha256: string }[] }
 }
 
-/** When what is signed with this call was shown; of a call without a signature when it is made. */
+/** When the signed content was shown; for a call without a signature, the time of the call. */
 export const signedAt = ({ signing, now }: Ctx): string => signing.given?.at ?? now.toISOString()
 
-/** The id of a record that this call makes: the one that was shown, where it is signed. */
+/** The id for a record that this call creates; in a signed call the id that was shown when signing. */
 export const newRecordId = ({ signing }: Ctx): string => signing.given?.record_id ?? newId()
 
 /**
- * Puts the actor's name to a record, as an act of its own (SIG-01, SIG-03). Within the transaction, after the record was
- * written. Without a signature the call goes on to its end, so that it can be shown what it would have done, and is
- * refused there (`Unsigned`); with one of another statement than this it is refused here, STALE_VERSION.
+ * Signs a record for the actor, as an act of its own (SIG-01, SIG-03), within the transaction and after the
+ * record was written. A call without a signature runs to its end, to find out what would be signed, and is
+ * then refused (`Unsigned`). A signature of another statement is refused here with STALE_VERSION.
  */
 export async function sign(
   ctx: Ctx,
@@ -90,7 +90,10 @@ export async function sign(
   return signed
 }
 
-/** A signature that came with a call is good for one act; one that is refused can be given again. */
+/**
+ * Marks the signature of a call as used, because a signature is good for one act. A refused call rolls this
+ * back.
+ */
 export async function useSignature(ctx: Ctx): Promise<void> {
   const { signing } = ctx
   if (!signing.given) return
@@ -100,12 +103,12 @@ export async function useSignature(ctx: Ctx): Promise<void> {
 }
 
 export interface Signed {
-  /** SHA-256 of the statement. */
+  /** The SHA-256 of the statement. */
   fingerprint: string
   at: string
 }
 
-/** What the server vouches for: which statement was signed how, by which proof, and when. */
+/** The text that the server seals: the statement's fingerprint, the method, the proof and the time. */
 export const sealedText = (one: {
   id: string
   sha256: string
@@ -130,10 +133,10 @@ function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
   return { seal, seal_key: key.id }
 }
 
-/** Ends the transaction of a call that would have signed without a signature: nothing of it stands. */
+/** Rolls back a call that has signed something without bringing a signature. */
 export class Unsigned extends Error {
   readonly asked: NonNullable<Signing['asked']>
-  /** What the call would have answered, as JSON. */
+  /** The answer that the call would have given, as JSON. */
   readonly answer: string
 
   constructor(asked: NonNullable<Signing['asked']>, answer: string) {
@@ -143,7 +146,7 @@ export class Unsigned extends Error {
   }
 }
 
-/** What such a call is answered with: what is to be signed and how, and what the call would have answered. */
+/** The answer to such a call: what to sign and how, and what the call would have answered. */
 export async function signatureRequired(ctx: Ctx, { asked, answer }: Unsigned): Promise<AppError> {
   const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
   const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer: JSON.parse(answer) }

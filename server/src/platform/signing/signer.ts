@@ -2,8 +2,9 @@ import { POSITION_NAMES, type Signer } from '@trms/contract/common/signing'
 import type { Ctx } from '../context.ts'
 
 /**
- * The actor as named and ranked now (SIG-03). Of an account whose password somebody else gave, until its holder has set one
- * through a mailed link, also who gave it: whoever reads the signature weighs that (PERM-05).
+ * The actor with present name and rank (SIG-03). If the office set the account's password, and its holder has
+ * not set another through a mailed link since, the signer also names who set the password, for readers to
+ * judge (PERM-05).
  */
 export async function signerOf({ db, actor }: Ctx): Promise<Signer> {
   const { id, full_name, crew_code, role, fleet } = actor

@@ -5,12 +5,13 @@ const KNOWN_SEALS = 20_000
 const remembered = new WeakMap<KeyObject, Set<string>>()
 
 /**
- * Whether the key made this Ed25519 seal of exactly this text. A seal once found sound is remembered by the SHA-256 of
- * text and seal: a list holds hundreds of seals against their texts each time that it is shown (SIG-04), and to check
- * them all anew would hold up every other call for a tenth of a second. What is not sound is checked each time.
+ * Whether this key made this Ed25519 seal of exactly this text. Sound seals are remembered by the SHA-256 of
+ * text and seal: a list verifies hundreds of seals every time (SIG-04), which would block other calls for a
+ * tenth of a second. Unsound seals are verified every time.
  */
 export function isSealedBy(key: KeyObject, text: Buffer, seal: Buffer): boolean {
-  // a seal of another length would let the end of the text stand for its beginning
+  // With a seal of another length, bytes of the seal could pass for the end of the text in the remembered
+  // hash.
   if (seal.length !== SEAL_BYTES) return false
   const known = remembered.get(key) ?? new Set<string>()
   remembered.set(key, known)
