@@ -2,17 +2,17 @@ import type { Logger } from 'pino'
 import type { TelemetrySettings } from '../settings/telemetry.ts'
 
 const PATIENCE_MS = 10_000
-/** A server that ends does not wait longer for a collector that does not answer. */
+/** The most time that a stopping server gives a collector that does not answer. */
 const PATIENCE_AT_THE_END_MS = 2000
 
 export type Kind = 'traces' | 'metrics'
 
-/** Where spans and figures go: OTLP over HTTP as JSON, `<endpoint>/v1/traces` and `/v1/metrics`. */
+/** Sends spans and metrics by OTLP over HTTP as JSON, to `<endpoint>/v1/traces` and `/v1/metrics`. */
 export class Collector {
   readonly #settings: TelemetrySettings
   readonly #log: Logger
   readonly #end = new AbortController()
-  /** What is not taken: many a collector wants traces alone. */
+  /** The kinds that the collector refuses at present; many collectors accept only traces. */
   readonly #refused = new Set<Kind>()
 
   constructor(settings: TelemetrySettings, log: Logger) {
@@ -20,7 +20,10 @@ export class Collector {
     this.#log = log
   }
 
-  /** What does not get there is thrown away; that it begins, and that it is over, is told once. Never throws. */
+  /**
+   * Sends a body, or drops the body when the collector refuses. The log has a line only when refusals begin
+   * and end. Never throws.
+   */
   async send(kind: Kind, body: object): Promise<void> {
     const problem = await this.#post(kind, body).catch((err: Error) => err)
     const wasRefused = this.#refused.has(kind)
@@ -37,7 +40,7 @@ export class Collector {
     }
   }
 
-  /** From now on, all that is sent has 2 s together. */
+  /** From now on, everything that is sent has 2 s in all. */
   hurry(): void {
     setTimeout(() => this.#end.abort(), PATIENCE_AT_THE_END_MS).unref()
   }
@@ -52,6 +55,6 @@ export class Collector {
       signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.#end.signal]),
     })
     await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`it answers with ${answer.status}`)
+    if (!answer.ok) throw new Error(`the collector answered with status ${answer.status}`)
   }
 }

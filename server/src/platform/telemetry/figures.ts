@@ -1,7 +1,7 @@
 import type { MetricObjectWithValues, MetricValueWithName, Registry } from 'prom-client'
 import { type Attributes, attributesOf, nanos } from './otlp.ts'
 
-/** Since the server started, not since the last sending. */
+/** OTLP's code for values counted since the server started, not since the last sending. */
 const CUMULATIVE = 2
 
 type Metric = MetricObjectWithValues<MetricValueWithName<string>>
@@ -11,7 +11,7 @@ interface Span {
   timeUnixNano: string
 }
 
-/** The figures of /metrics as OTLP has them, under the same names. */
+/** The metrics of /metrics in OTLP's form, with the same names. */
 export async function figuresOf(registry: Registry, startMs: number, nowMs: number) {
   const metrics = (await registry.getMetricsAsJSON()) as Metric[]
   const span = { startTimeUnixNano: nanos(startMs), timeUnixNano: nanos(nowMs) }
@@ -35,7 +35,7 @@ function pointsOf({ type, values }: Metric, span: Span) {
 
 const labelled = (labels: object) => ({ attributes: attributesOf(labels as Attributes) })
 
-/** Prometheus counts in each bucket what is in those below as well, OTLP does not. */
+/** Converts a histogram: a bucket in Prometheus includes all lower buckets, a bucket in OTLP does not. */
 function countsOf(values: Metric['values'], span: Span) {
   const groups = Map.groupBy(values, ({ labels }) => {
     const { le: _bound, ...others } = labels as Attributes

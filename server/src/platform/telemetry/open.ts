@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Settings } from '../settings/settings.ts'
 
-/** What a server tells an OpenTelemetry collector (decision 53). */
+/** Reports of a server to an OpenTelemetry collector (decision 53). */
 export interface Telemetry {
-  /** Each of its requests becomes a span from now on. */
+  /** Makes a span of each request of this server from now on. */
   requests(app: FastifyInstance): void
-  /** A statement that is asked within a request or a job becomes a span, without its values. */
+  /** Makes a span of a statement within a request or a job, without the statement's values. */
   statement(text: string, asked: Promise<unknown>): void
-  /** One attempt at a job becomes a span. */
+  /** Makes a span of one attempt at a job. */
   job<T>(facts: JobFacts, work: () => Promise<T>): Promise<T>
-  /** The figures of /metrics are sent too, once a minute. */
+  /** Also sends the metrics of /metrics, once a minute. */
   figures(registry: Registry): void
   /** Sends what is left. */
   close(): Promise<void>
@@ -23,7 +23,7 @@ export interface JobFacts {
   attempt: number
 }
 
-/** Null without OTEL_EXPORTER_OTLP_ENDPOINT: then nothing of it is loaded, and nothing is measured for it. */
+/** Null without OTEL_EXPORTER_OTLP_ENDPOINT: then no telemetry code is loaded and nothing is measured. */
 export async function openTelemetry(
   { telemetry }: Settings,
   of: { log: Logger; version: string },

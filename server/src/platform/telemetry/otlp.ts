@@ -1,4 +1,4 @@
-/** As OTLP's JSON names them (opentelemetry-proto, trace/v1). */
+/** The kinds of spans by their numbers in OTLP (opentelemetry-proto, trace/v1). */
 export const SPAN_KIND = { server: 2, client: 3, consumer: 5 } as const
 export type SpanKind = (typeof SPAN_KIND)[keyof typeof SPAN_KIND]
 const STATUS_ERROR = 2
@@ -6,7 +6,7 @@ const STATUS_ERROR = 2
 export type Attributes = Record<string, string | number>
 
 export interface Span {
-  /** 32 and 16 hexadecimal digits. */
+  /** The ids of trace and span, in 32 and 16 hexadecimal digits. */
   traceId: string
   spanId: string
   parentSpanId?: string
@@ -19,7 +19,7 @@ export interface Span {
   failed: boolean
 }
 
-/** Nanoseconds in digits, to the microsecond: a number of JavaScript does not hold more. */
+/** Nanoseconds as digits, exact to the microsecond; a JavaScript number cannot hold more. */
 export const nanos = (ms: number): string => `${Math.round(ms * 1000)}000`
 
 export const attributesOf = (given: Attributes) =>
@@ -28,7 +28,7 @@ export const attributesOf = (given: Attributes) =>
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }))
 
-/** Whose spans and figures they are. */
+/** The service that sends the spans and metrics. */
 export interface Service {
   name: string
   version: string

@@ -1,4 +1,4 @@
-/** Does some work again and again, never twice at a time, and once more at the end. */
+/** Runs a task at regular intervals, never twice at a time, and once more at the end. */
 export class Regularly {
   readonly #work: () => Promise<void>
   readonly #timer: NodeJS.Timeout

@@ -140,7 +140,7 @@ test('[OPS-05] of spans that nobody fetches no more than 4,096 are kept', () => 
   expect([traces.take().length, traces.take().length]).toEqual([4096, 0])
 })
 
-/** Says on the error output of a server when it loads the file that telemetry was built into. */
+/** A module that makes a server report on stderr that the file with the telemetry code is loaded. */
 const WATCH_LOADS = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({ load(url, context, next) {

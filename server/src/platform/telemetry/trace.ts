@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Attributes, Span, SpanKind } from './otlp.ts'
 
-/** Spans that wait to be sent are at most so many; what comes beyond them is thrown away. */
+/** The most spans that wait to be sent; further ones are dropped. */
 const MOST_WAITING = 4096
 
-/** A request or a job, and what is asked within it as long as it goes on. */
+/** The trace of a request or a job, which statements join while the trace is running. */
 export interface Trace {
   traceId: string
   spanId: string
@@ -24,12 +24,12 @@ interface Done {
 export const nowMs = () => performance.timeOrigin + performance.now()
 const newSpanId = () => randomBytes(8).toString('hex')
 
-/** Traces that are going on, and spans that are over. */
+/** The running traces, and the finished spans. */
 export class Traces {
   readonly #inside = new AsyncLocalStorage<Trace>()
   #waiting: Span[] = []
 
-  /** Its id is the request's or the job's own, so that a line of the log leads to it. */
+  /** Begins a trace with the id of the request or job, by which its log lines can be found. */
   begin(id: string): Trace {
     return { traceId: id.replaceAll('-', ''), spanId: newSpanId(), isOver: false }
   }
@@ -38,7 +38,10 @@ export class Traces {
     return this.#inside.run(trace, work)
   }
 
-  /** The one that goes on where this is asked. What a request only began, such as a note for later, is no part of it. */
+  /**
+   * The trace that runs at this point of the code. Work that a request only started, such as a note for
+   * later, is not part of the trace.
+   */
   current(): Trace | undefined {
     const trace = this.#inside.getStore()
     return trace?.isOver ? undefined : trace
@@ -49,12 +52,12 @@ export class Traces {
     this.#keep({ traceId: trace.traceId, spanId: trace.spanId, ...done, endMs: nowMs() })
   }
 
-  /** Something within a trace that is over, such as a statement. */
+  /** Adds the span of something finished within a trace, such as a statement. */
   add({ traceId, spanId: parentSpanId }: Trace, done: Done): void {
     this.#keep({ traceId, spanId: newSpanId(), parentSpanId, ...done, endMs: nowMs() })
   }
 
-  /** The spans that wait, which are then no longer kept. */
+  /** Takes out the waiting spans. */
   take(): Span[] {
     const taken = this.#waiting
     this.#waiting = []

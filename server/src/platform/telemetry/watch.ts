@@ -14,7 +14,7 @@ export function watchRequests(app: FastifyInstance, traces: Traces): void {
     open.set(request, trace)
     traces.within(trace, done)
   })
-  // a body comes with events of its connection, which know nothing of the request
+  // A body arrives in events of its connection, outside the request's context, so the trace is entered again.
   app.addHook('preHandler', (request, _reply, done) => {
     const trace = open.get(request)
     if (trace) traces.within(trace, done)
@@ -60,7 +60,7 @@ export const watchStatements =
       })
     asked.then(
       () => end(),
-      // of an error its code alone: its words may quote a row
+      // Only the code of an error is kept, because its message may quote a row.
       (error: { code?: string }) => end(error.code ?? 'none'),
     )
   }
