@@ -2,7 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 const DAY_MS = 86_400_000
 
-/** Whether what has stood so since then is of an age: whole days from and to, both included, as lists show them. */
+/**
+ * SQL condition that something has lasted since `since` for an age in whole days, from and to included, as
+ * lists show it.
+ */
 export function isOfAge(
   since: RawBuilder<unknown>,
   [from, to]: readonly [from: number, to: number | null],
@@ -10,7 +13,7 @@ export function isOfAge(
 ): RawBuilder<SqlBool> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const conditions = [
-    // what is still to come is of day 0
+    // A time in the future counts as day 0.
     ...(from > 0 ? [sql`${since} <= ${ago(from)}`] : []),
     ...(to === null ? [] : [sql`${since} > ${ago(to + 1)}`]),
   ]

@@ -8,7 +8,7 @@ interface DateRange {
   end_date?: string | null | undefined
 }
 
-/** Conditions on a column `at`: from midnight to midnight on the airline’s clock, both days included. */
+/** Conditions on a column `at`: from midnight to midnight on the airline's clock, including both days. */
 export function daysOf(
   { settings }: Pick<Ctx, 'settings'>,
   range: DateRange | undefined,

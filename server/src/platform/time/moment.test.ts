@@ -41,9 +41,9 @@ describe('[LST-02] the zone as a page is told it', () => {
     ['Asia/Kolkata', '+05:30'],
     ['America/Lima', '-05:00'],
     ['UTC', '+00:00'],
-    // its clock is changed every year, for a month
+    // This zone's clock changes every year, for a month.
     ['Africa/Casablanca', 'Africa/Casablanca'],
-    // and its own was, in 2016, for good
+    // This zone's clock changed for good in 2016.
     ['Europe/Istanbul', 'Europe/Istanbul'],
     [PARIS, PARIS],
   ])('%s is %s', (zone, told) => {

@@ -1,7 +1,10 @@
 import { isIn, YEARS } from '@trms/contract/common/fields'
 import type { FieldMessage } from '../errors.ts'
 
-/** Instants and the clock of a time zone: what a session's date and time are written in. */
+/**
+ * Conversions between instants and the clock of a time zone, which dates and times of sessions are written
+ * in.
+ */
 
 const MINUTE_MS = 60_000
 const OFFSET = /(Z|[+-]\d\d:?\d\d)$/
@@ -26,10 +29,13 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 const QUARTER_MS = 15 * MINUTE_MS
 const MOST_OFFSETS = 20_000
-/** By zone and quarter of an hour, when clocks are changed: Intl takes longer than the rest of a page. */
+/**
+ * Offsets by zone and quarter of an hour, the finest step of clock changes. They are cached because Intl
+ * takes longer than the rest of a page.
+ */
 const offsets = new Map<string, number>()
 
-/** How far the zone's clock is ahead of UTC at an instant, in milliseconds. */
+/** The difference between the zone's clock and UTC at an instant, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   const key = `${timeZone} ${Math.floor(at / QUARTER_MS)}`
   const known = offsets.get(key)
@@ -50,17 +56,17 @@ function readOffset(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }
 
-/** A text of the contract's `dateTime` as an instant; without an offset it is what the zone's clock shows. */
+/** Reads a text of the contract's `dateTime`; a text without an offset is a time on the zone's clock. */
 export function instantOf(timeZone: string, text: string): Date {
   const written = text.replace(' ', 'T')
   if (OFFSET.test(written)) return new Date(written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   const asUtc = Date.parse(`${written}Z`)
-  // the second look is for instants between whose guess and truth the clock was changed
+  // The offset is read a second time, in case the clock changed between the first guess and the true instant.
   const guess = asUtc - offsetAt(timeZone, asUtc)
   return new Date(asUtc - offsetAt(timeZone, guess))
 }
 
-/** 2026-11-09T08:00:00+07:00: what the zone's clock shows, with its offset. */
+/** The time on the zone's clock with its offset, such as 2026-11-09T08:00:00+07:00. */
 export function clockTime(timeZone: string, at: Date): string {
   const offset = offsetAt(timeZone, at.getTime())
   const shown = new Date(at.getTime() + offset).toISOString().slice(0, 19)
@@ -71,13 +77,13 @@ export function clockTime(timeZone: string, at: Date): string {
 }
 
 /**
- * What is wrong with a moment whose own offset puts it into a year that no date can have on the zone's clock: pages show that
- * clock, and give back what it shows. Null: nothing.
+ * The problem with a moment whose own offset moves the moment, on the zone's clock, into a year that no date
+ * may have; null when there is none. Pages show that clock, and send back the time that they show.
  */
 export const againstYear = (timeZone: string, at: Date): FieldMessage | null =>
   isIn(YEARS)(clockTime(timeZone, at)) ? null : { key: 'year_out_of_range', params: YEARS }
 
-/** Whether the zone's clock shows another minute: pages give a time back to the minute. */
+/** Whether two instants differ by the minute on the zone's clock; pages return times only to the minute. */
 export const isOtherMinute = (timeZone: string, one: Date, other: Date): boolean =>
   clockTime(timeZone, one).slice(0, 16) !== clockTime(timeZone, other).slice(0, 16)
 
@@ -86,8 +92,9 @@ const FIRST_RECORDS = Date.UTC(2000, 0)
 const MONTHS_AHEAD = 120
 
 /**
- * The zone as a page is told it: by its offset, such as +07:00, where its clock is not changed from the year 2000 to ten
- * years from now; else by its name. A browser takes longer to make the clock of a name than to draw a list.
+ * The zone as pages are told: as an offset such as +07:00 when its clock does not change from the year 2000
+ * to ten years from now, otherwise by name. With a name, a browser takes longer to create the clock than to
+ * draw a list.
  */
 export function zoneForPages(timeZone: string, now: Date): string {
   const offset = readOffset(timeZone, now.getTime())

@@ -1,4 +1,6 @@
-/** What was asked, or an error where its answer has not come within so many milliseconds; it goes on meanwhile. */
+/**
+ * Resolves like `asked`, or rejects when the answer has not come within this time; the work itself goes on.
+ */
 export function withPatience<T>(asked: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -7,7 +9,7 @@ export function withPatience<T>(asked: Promise<T>, ms: number): Promise<T> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-/** Asks once in so many milliseconds at most; whoever asks meanwhile hears what was found last. */
+/** Asks at most once within this time; callers in between get the last answer. */
 export function onceWithin<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; found: Promise<T> } | undefined
   return () => {
