@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * The text of a file that only its owner may read, made when it is missing. The first of two servers that
- * start together wins; a half-written one is never seen.
+ * Reads a file that only its owner may read, and makes a missing one. Of two servers that start together the
+ * first one wins; a half-written file is never seen.
  */
 export async function madeOnce(
   path: string,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** The name of a file is only durable once its folder is. */
+/** Syncs a folder: a new file's name is durable only afterwards. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
