@@ -21,11 +21,11 @@ import type { Secrets } from './settings/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Signers, Signing } from './signing/signing.ts'
 
-/** What the composition gives every call. */
+/** The services that app.ts composes and every call gets. */
 export interface Services {
   db: Kysely<DB>
   files: FileStore
-  /** Null: what people send is not checked for viruses. */
+  /** Null when uploads are not scanned for viruses. */
   scanner: Scanner | null
   workbooks: Workbooks
   threads: Threads
@@ -35,52 +35,63 @@ export interface Services {
   secrets: Secrets
   settings: Settings
   log: Logger
-  /** Seals the audit trail and signatures. */
+  /** The key that seals the audit trail and signatures. */
   sealKey: SealKey
   signers: Signers
 }
 
-/** Who makes a call, read from the database for this very call. */
+/** The account or API key that makes a call, read from the database for this very call. */
 export interface Actor extends Holder {
   id: string
   full_name: string
   fleet: Fleet | null
   crew_code: string | null
-  /** Public id of the session in use; empty of a key. */
+  /** The public id of the session in use; empty for an API key. */
   session: string
-  /** Signed in with a password that somebody else set: an own one comes before anything else. */
+  /** Whether somebody else has set the password: the actor must first choose another one. */
   owes_password?: boolean
-  /** The office set the password, and no mailed link has set another since. */
+  /** Whether the office set the password, and the account has not proven itself by a mailed link since. */
   owes_proof?: boolean
-  /** Its role asks for a second factor, which this session may set up, and do nothing else (SSO-02). */
+  /**
+   * Whether the role requires a second factor that is not set up yet; the session can only do that (SSO-02).
+   */
   owes_factor?: boolean
-  /** The session began at the airline's identity provider, whoever knows a password of the account (SSO-01). */
+  /**
+   * Whether the session began at the airline's identity provider, whoever knows a password of the account
+   * (SSO-01).
+   */
   by_provider?: boolean
-  /** Another system's API key, by whose id it acts, and the calls that were chosen for it (SEC-03). */
+  /**
+   * Set for an API key of another system, whose id is then the actor's id: the calls chosen for the key
+   * (SEC-03).
+   */
   key?: { calls: readonly string[] }
 }
 
-/** Travels with a call. `db` is the call's transaction where it writes, the pool where it reads. */
+/**
+ * The context of a call. `db` is the call's transaction in a call that writes, and the pool in a call that
+ * reads.
+ */
 export interface Ctx extends Services {
   db: Kysely<DB> | Transaction<DB>
   /** The signed-in account; throws 401 when there is none. */
   readonly actor: Actor
   language: Language
-  /** When this call is made; what is written says so. */
+  /** The time of this call, which all its writes carry. */
   now: Date
   request: FastifyRequest
   reply: FastifyReply
-  /** How the actor signs, where the call does (platform/signing/sign.ts). */
+  /** How the actor signs, in calls that sign (platform/signing/sign.ts). */
   signing: Signing
-  /** Written by the call's own transaction, last. */
+  /** Adds an audit entry, which is written last in the call's own transaction. */
   audit(entry: AuditEntry): void
-  /** Has a clock's job done soon after the transaction commits (jobs/nudges.ts). */
+  /** Has a scheduled job done soon after the transaction commits (jobs/nudges.ts). */
   wake(kind: string): void
-  /** Gives a received file its row; it becomes visible when the transaction commits. */
+  /** Inserts the row of a received file, which becomes visible when the transaction commits. */
   keep(file: ReceivedFile, owner: FileOwner): Promise<void>
 }
 
-/** The files of a call by field; a field that takes many gives a list. */
+/** The files of a call by field; a field that takes many has a list. */
 export type Received<C extends Call> = {
   [Field in keyof C['files']]?: C['files'][Field] extends { many: number }
     ? ReceivedFile[]
@@ -94,8 +105,8 @@ export type Handler<C extends Call> = (
 ) => Promise<z.input<C['output']> & Answer<C>>
 
 /**
- * Runs before field errors are told: throws 404 when the record named in what was sent is not open to
- * the actor, so that a wrong field never tells of a record.
+ * Runs before field errors are reported. Throws 404 when the actor may not know of the record that was named,
+ * so that field errors never reveal a record.
  */
 export type Guard = (ctx: Ctx, sent: Record<string, unknown>) => Promise<void>
 

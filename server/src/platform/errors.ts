@@ -4,14 +4,16 @@ import type { MessageKey } from '@trms/contract/messages/index'
 
 export type { FieldMessage }
 
-/** The one error that verbs throw. Words come from the message key in the caller's language. */
+/**
+ * The only error class that verbs throw. Its message comes from the message key, in the caller's language.
+ */
 export class AppError extends Error {
   readonly code: Code
   readonly key: MessageKey
   readonly params: Record<string, string | number>
   readonly fields: Record<string, FieldMessage> | undefined
   readonly retryAfterSeconds: number | undefined
-  /** What the refusal is about, where the contract gives it a shape. */
+  /** Details of the refusal, where the contract defines their shape. */
   readonly data: unknown
 
   constructor(
@@ -22,7 +24,7 @@ export class AppError extends Error {
       fields?: Record<string, FieldMessage>
       retryAfterSeconds?: number
       data?: unknown
-      /** What somebody else's code had to say, for the log alone. */
+      /** The underlying error, for the log alone. */
       cause?: unknown
     } = {},
   ) {
@@ -38,7 +40,7 @@ export class AppError extends Error {
 
 const DISK_FULL = ['ENOSPC', 'EDQUOT', '53100']
 
-/** No room for a file, or for the database, which then has taken back what it was writing. */
+/** Whether there was no room for a file, or for the database, which has then rolled back. */
 export const isDiskFull = (error: unknown): boolean =>
   DISK_FULL.includes((error as { code?: string } | null)?.code ?? '')
 
@@ -48,12 +50,12 @@ export const unauthorized = () => new AppError('UNAUTHORIZED', 'unauthorized')
 export const forbidden = () => new AppError('FORBIDDEN', 'forbidden')
 export const notFound = () => new AppError('NOT_FOUND', 'not_found')
 export const malformed = () => new AppError('MALFORMED', 'malformed')
-/** Somebody acts on another version of a record than the present one, which the answer names. */
+/** The refusal of an act on an outdated version of a record; the answer names the present version. */
 export const staleVersion = (version: number) =>
   new AppError('STALE_VERSION', 'stale_version', { data: { version } })
 /**
- * 409 for whoever acts on another version than the present one. The calls of the specification name none:
- * without it the change is made on the record as it is now.
+ * Throws 409 when `seen` is not the present version. The calls of the specification send no version: such a
+ * change is made on the record as the record stands.
  */
 export function refuseStale(seen: number | undefined, present: number): void {
   if (seen !== undefined && seen !== present) throw staleVersion(present)

@@ -1,6 +1,6 @@
 /**
- * Takes each step in turn, also after one that failed: what holds on to a database, a disk or a mail server is let go
- * whatever became of the others. Then the first error is thrown.
+ * Runs every step in turn, even after one fails, so that databases, disks and mail servers are all released.
+ * Throws the first error at the end.
  */
 export async function everyStep(steps: readonly (() => unknown)[]): Promise<void> {
   const errors: unknown[] = []

@@ -1,4 +1,7 @@
-/** Makes something when it is first asked for, and once: what a server at rest need not hold. One that failed is tried anew. */
+/**
+ * Makes something once, at the first call, so that an idle server need not hold it. After a failure the next
+ * call tries again.
+ */
 export function firstUsed<T>(make: () => Promise<T>): FirstUsed<T> {
   const use: FirstUsed<T> = () => {
     use.made ??= make().catch((error: unknown) => {
@@ -12,6 +15,6 @@ export function firstUsed<T>(make: () => Promise<T>): FirstUsed<T> {
 
 interface FirstUsed<T> {
   (): Promise<T>
-  /** Undefined until it was asked for. */
+  /** Undefined before the first call. */
   made?: Promise<T> | undefined
 }

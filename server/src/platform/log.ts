@@ -1,13 +1,21 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Where a silent log goes: flushing the standard output, four times a second, writes also when there is nothing to write. */
+/**
+ * The destination of a silent log. Standard output would be flushed four times a second even without a line.
+ */
 const NOWHERE: DestinationStream = { write: () => undefined }
 
-/** Lines are gathered for a quarter of a second, or a page of them, and written beside the calls; at the end what is left. */
+/**
+ * Gathers lines for a quarter of a second, or up to 4 KB, and writes asynchronously; the rest is written at
+ * exit.
+ */
 const standardOutput = () =>
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
 
-/** JSON lines. Requests are logged by platform/http/server.ts; here is what must never get out by accident. */
+/**
+ * A logger of JSON lines. Requests are logged in platform/http/server.ts; the serializers here keep private
+ * data out of every line.
+ */
 export function newLogger(
   level: string,
   to: DestinationStream = level === 'silent' ? NOWHERE : standardOutput(),
@@ -29,7 +37,10 @@ export function newLogger(
   return pino(options, to)
 }
 
-/** A database error's `detail` and `where` quote rows, which hold personal data: they stay out. */
+/**
+ * The facts of an error that are logged. `detail` and `where` of a database error are left out, because they
+ * quote rows with personal data.
+ */
 function errorFacts(error: Error & { code?: string; constraint?: string; table?: string }) {
   const { name, message, stack, code, constraint, table } = error
   return { type: name, message, stack, code, constraint, table }

@@ -8,11 +8,11 @@ import { unauthorized } from './errors.ts'
 import { keepFile } from './files/rows.ts'
 import type { ReceivedFile } from './files/store.ts'
 
-/** A context with what its transaction writes at the end. */
+/** A context together with what its transaction writes at the end. */
 export interface VerbCtx extends Ctx {
   entries: AuditEntry[]
   actorId: string | null
-  /** The clock's jobs that are to be done soon. */
+  /** The scheduled jobs that are to be done soon. */
   woken: Set<string>
   /** Files on their way to the disk. */
   settling: Promise<void>[]
@@ -22,7 +22,9 @@ interface Caller {
   actor: Actor | null
   language: Language
   now: Date
-  /** Absent when the product itself calls a verb, as the demo airline does: its people have signed. */
+  /**
+   * Absent when the product itself calls a verb, as for the demo airline, where signatures need no ceremony.
+   */
   request?: FastifyRequest
   reply?: FastifyReply
 }
@@ -74,16 +76,16 @@ function only<T>(part: T | undefined): T {
   return part
 }
 
-/** One transaction for every write of a verb; it works with a context of its own within it. */
+/** Runs all writes of a verb in one transaction, with a context of its own. */
 export const inTransaction = <T>(ctx: VerbCtx, work: (within: VerbCtx) => Promise<T>): Promise<T> =>
   inTransactionOf(ctx, [ctx], (db) =>
     work(Object.create(ctx, { db: { value: db, enumerable: true } })),
   )
 
 /**
- * One transaction for every write of some acts, all of which stand in `acts` when the work is done: their rows, their files
- * safely on the disk, and last their audit entries, which hold the chain's head. Once it is committed, the clock's jobs that
- * they wake are asked for.
+ * Runs all writes of several acts in one transaction. All acts must be in `acts` when the work is done: then
+ * their files are awaited, and their audit entries are written last, because these lock the chain's head.
+ * After the commit the scheduled jobs that the acts wake are requested.
  */
 export async function inTransactionOf<T>(
   { db, secrets, nudges }: Pick<Services, 'db' | 'secrets' | 'nudges'>,

@@ -1,14 +1,16 @@
 import type { AppError } from './errors.ts'
 
-/** What a policy says to an act: null when nothing stands against it, else the refusal, made when it is thrown. */
+/**
+ * A policy's verdict on an act: null when nothing forbids it, otherwise a function that makes the refusal.
+ */
 export type Verdict = null | (() => AppError)
 
-/** What a verb does with a verdict. */
+/** Throws the refusal, if the verdict has one. */
 export function refuse(verdict: Verdict): void {
   if (verdict !== null) throw verdict()
 }
 
-/** What an answer's `can` makes of the same verdicts: true for every act that nothing stands against. */
+/** The `can` of an answer from the same verdicts: true for every act that is allowed. */
 export const canFrom = <Act extends string>(verdicts: Record<Act, Verdict>) =>
   Object.fromEntries(
     Object.entries<Verdict>(verdicts).map(([act, verdict]) => [act, verdict === null]),
