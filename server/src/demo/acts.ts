@@ -1,7 +1,7 @@
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { inTransactionOf, type VerbCtx, verbContext } from '../platform/verb-context.ts'
 
-/** What somebody did at some time, or just now where that lies ahead. */
+/** Runs an act in an actor's name, at a time, or now if that time is in the future. */
 export type Act = <T>(
   actor: Actor | null,
   at: Date | number,
@@ -9,9 +9,10 @@ export type Act = <T>(
 ) => Promise<T>
 
 /**
- * Several acts of several people, each by its verb and in its actor's name, in one transaction: a commit for each of five
- * thousand was half of the time that the demo airline took. Only what is about one pilot goes into one transaction, for two
- * that hold several pilots could wait for each other; and not much of it, for whoever else writes of that pilot gives up after 15 s.
+ * Runs several acts of several people, each by its verb and in its actor's name, in one transaction: a commit
+ * per act took half of the time of filling the demo airline. A transaction should be about one pilot only,
+ * since two with several pilots could wait for each other, and be short, because others who write about that
+ * pilot give up after 15 s.
  */
 export function inOneTransaction<T>(
   services: Services,

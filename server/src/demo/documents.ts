@@ -14,7 +14,7 @@ interface Sketch {
   training_type: TrainingType
   document_name: string
   note: string
-  /** Days from today to the start date; what lies ahead is not the latest yet. */
+  /** Days from today to the start date; a document whose date is ahead is not the latest yet. */
   starts: number
   files: readonly string[]
 }
@@ -110,7 +110,7 @@ const DOCUMENTS: readonly Sketch[] = [
   },
 ]
 
-/** DOC-01, DOC-02: documents of every type, one of them in force only later. */
+/** Creates documents of every type, one of which comes into force later (DOC-01, DOC-02). */
 export async function fillDocuments(services: Services): Promise<void> {
   const admin = await adminOf(services)
   for (const sketch of DOCUMENTS) await fillDocument(services, admin, sketch)

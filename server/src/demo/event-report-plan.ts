@@ -6,13 +6,13 @@ import { Random } from './random.ts'
 
 export interface PlannedEvent {
   report: NewEventReport
-  /** An instructor of the fleet; absent: the office. */
+  /** An instructor of the fleet who writes the report; undefined for the office. */
   instructor: Actor | undefined
-  /** Names of its files. */
+  /** The names of the report's files. */
   files: readonly string[]
 }
 
-/** About two years back; the last one two days ago. */
+/** The events cover about two years; the last one was two days ago. */
 const EVENTS = 42
 const MOST_DAYS_APART = 34
 const LAST_DAYS_AGO = 2
@@ -33,7 +33,7 @@ const SECTORS: Record<Fleet, readonly string[]> = {
 
 interface Kind {
   content: string
-  /** Minus points of the first and of the second pilot named. */
+  /** The minus points of the first and of the second named pilot. */
   points: readonly [number | null, number | null]
   files: readonly string[]
 }
@@ -87,7 +87,10 @@ const NOTES = [
   'Tổ bay tự báo cáo.',
 ]
 
-/** Those who sign in, by where they stand among pilots and instructors. */
+/**
+ * The events of the people who can sign in: the number of the event, and each one's index among pilots or
+ * instructors.
+ */
 const OF_THE_NAMED: Record<number, { pilot?: number; instructor?: number }> = {
   4: { pilot: 0 },
   11: { pilot: 1 },
@@ -97,7 +100,10 @@ const OF_THE_NAMED: Record<number, { pilot?: number; instructor?: number }> = {
   38: { pilot: 0, instructor: 0 },
 }
 
-/** The demo airline's events; the same every time but for their days. Pilots are of one fleet. */
+/**
+ * Plans the demo airline's events, which are the same every time except for their days. The pilots of an
+ * event are of one fleet.
+ */
 export function planEventReports(
   people: readonly Actor[],
   dayAt: (days: number) => string,
@@ -139,7 +145,7 @@ export function planEventReports(
   })
 }
 
-/** How many days ago each took place, the oldest first: some follow each other closely, some do not. */
+/** The days since each event, the oldest event first; some events follow each other closely. */
 function daysOfEvents(): number[] {
   const random = new Random(89_999)
   let day = LAST_DAYS_AGO

@@ -10,7 +10,10 @@ import { paperPdf, withoutMarks } from './report-pdf.ts'
 
 const DAY_MS = 86_400_000
 
-/** EVT-01: two years of event reports, each written the day after by the office or an instructor. */
+/**
+ * Creates two years of event reports, each written a day after the event by the office or an instructor
+ * (EVT-01).
+ */
 export async function fillEventReports(
   services: Services,
   people: readonly Actor[],

@@ -27,12 +27,18 @@ import { type Written, writeRecord } from './write.ts'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_DAYS = 730
-/** Pilots filled at the same time; their transactions overlap their files' writes. */
+/** The number of pilots filled at the same time: their transactions overlap the writing of files. */
 const AT_ONCE = 3
-/** Records to a transaction: others who write of the same pilot wait for it, on a busy machine for seconds. */
+/**
+ * Records per transaction. Others who write about the same pilot wait for the end, on a busy machine for
+ * seconds.
+ */
 const TOGETHER = 4
 
-/** Fills an empty database with the demo airline through the product's own verbs. False when there is data. */
+/**
+ * Fills an empty database with the demo airline by the product's own verbs. Returns false when the database
+ * has data.
+ */
 export async function fillDemo(services: Services, log: Logger): Promise<boolean> {
   const started = Date.now()
   const people = await services.db.transaction().execute((db) => peopleOnce(services, db))
@@ -44,7 +50,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
     for (let next = queue.shift(); next; next = queue.shift())
       await fillPilot(services, next.trainee, instructors, next.random, next.i)
   }
-  // its list of entries holds every pilot, for whom all the others would wait
+  // The list of entries locks every pilot, and all others would wait, so this step runs alone.
   await fillReadiness(services, people)
   await Promise.all([
     ...Array.from({ length: AT_ONCE }, worker),
@@ -63,7 +69,10 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   return true
 }
 
-/** Servers that start together on an empty database: one fills it, the others wait and find it filled. */
+/**
+ * Creates the people once: of servers that start together on an empty database, one fills it while the others
+ * wait.
+ */
 async function peopleOnce(services: Services, db: Db): Promise<Actor[] | null> {
   await sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`.execute(db)
   const existing = await db.selectFrom('account').select('id').limit(1).executeTakeFirst()
@@ -87,15 +96,18 @@ async function fillPilot(
     })
 }
 
-/** Whose records are written, by which instructors. */
+/** A pilot with the instructors who write this pilot's records. */
 export interface OnePilot {
   trainee: Actor
   own: readonly Actor[]
-  /** Among the pilots, in the order of their crew codes. */
+  /** The index among the pilots, in the order of their crew codes. */
   index: number
 }
 
-/** One pilot's two years: a training with its checks, the newest flights not approved yet. */
+/**
+ * A pilot's flights of two years: a training with its checks, of which the newest flights are not approved
+ * yet.
+ */
 function* flightsOf(
   services: Services,
   { trainee, own, index }: OnePilot,
@@ -124,7 +136,7 @@ function* flightsOf(
   }
 }
 
-/** The report of a flight as its instructor names it. */
+/** The report of a flight as instructors name it. */
 const flightReport = (flight: NewFlight) => ({
   name: 'IOE',
   title: 'INITIAL OPERATIONAL EXPERIENCE',
@@ -132,7 +144,7 @@ const flightReport = (flight: NewFlight) => ({
   lines: reportLines(flight),
 })
 
-/** The sixteen scores and the comments, as the paper form has them. */
+/** The sixteen scores and the comments, as on the paper form. */
 function reportLines(flight: NewFlight): string[] {
   const scores = CRITERIA.map(({ name, comment }, i) => {
     const score = flight[name] ?? NOT_APPLICABLE

@@ -41,7 +41,7 @@ const NOTICES = [
   'Ready for the next phase if the landing is stable again.',
 ]
 
-/** The types of a training of `count` flights in their order, with its checks at their places. */
+/** The flight types of a training with `count` flights, in order, with the checks in their places. */
 export function typesOf(count: number): FlightType[] {
   const share = (part: number) => Math.floor(count * part)
   const checks = new Map<number, FlightType>([
@@ -54,7 +54,7 @@ export function typesOf(count: number): FlightType[] {
   return Array.from({ length: count }, (_, i) => checks.get(i) ?? 0)
 }
 
-/** A flight as an instructor would write it; `skill` from 0 to 1 grows with the training. */
+/** A flight as an instructor would write it. `skill`, from 0 to 1, grows during the training. */
 export function flightOf(random: Random, date: string, type: FlightType, skill: number): NewFlight {
   const sectors = sectorsOf(random, date)
   const low = random.chance(0.16 * (1.2 - skill))

@@ -8,7 +8,10 @@ import { adminOf } from './office.ts'
 const RUNS_DAYS = 30
 const MONTHS = 24
 
-/** The authority looks at the records of one fleet and of these pilots; its inspector has the demo password, so that nobody is invited. */
+/**
+ * Creates an inspection by the authority, of the records of one fleet and of these pilots. Its inspector has
+ * the demo password, so no invitation is sent.
+ */
 export async function fillInspection(services: Services, pilots: readonly Actor[]): Promise<void> {
   const inspector = await services.db
     .selectFrom('account')

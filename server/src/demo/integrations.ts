@@ -8,7 +8,10 @@ import type { Services } from '../platform/context.ts'
 import { inTransaction, verbContext } from '../platform/verb-context.ts'
 import { adminOf } from './office.ts'
 
-/** A key that has ended, and a webhook that is paused, to a name that nobody can have: nothing leaves the demo airline. */
+/**
+ * Creates an API key that has ended, and a paused webhook to an address that cannot exist, so that nothing
+ * leaves the demo airline.
+ */
 export async function fillIntegrations(services: Services): Promise<void> {
   const actor = await adminOf(services)
   const now = new Date()

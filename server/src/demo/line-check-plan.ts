@@ -4,12 +4,12 @@ import type { NewLineCheck } from '@trms/contract/exchange/line-check/entity'
 import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
-/** How far a line check has come. */
+/** The progress of a line check. */
 interface CheckLife {
-  /** The pilot has confirmed that the documents were read. */
+  /** Whether the pilot has confirmed having read the documents. */
   read: boolean
   submitted: 0 | 1 | 2
-  /** The office has set it back, with a reason. */
+  /** Whether the office has set the check back, with a reason. */
   back: boolean
   downloaded: boolean
   completed: boolean
@@ -19,12 +19,12 @@ export interface PlannedCheck {
   check: NewLineCheck
   pilot: Actor
   instructor: Actor
-  /** The pilot made it, not the office. */
+  /** Whether the pilot made the check, not the office. */
   byPilot: boolean
   life: CheckLife
 }
 
-/** A year back and three weeks ahead. */
+/** The line checks cover a year back and three weeks ahead. */
 const FIRST = -110
 const LAST = 6
 const DAYS_APART = 3.3
@@ -49,7 +49,10 @@ const UNTOUCHED: CheckLife = {
   completed: false,
 }
 
-/** Those who sign in, by where they stand in `people`: pilot, instructor and how far it has come. */
+/**
+ * The line checks of people who can sign in: by number, the indexes of pilot and instructor, and the
+ * progress.
+ */
 const OF_THE_NAMED: Record<number, [pilot: number, instructor: number, life: Partial<CheckLife>]> =
   {
     [-40]: [0, 1, { read: true, submitted: 2, downloaded: true, completed: true }],
@@ -60,7 +63,7 @@ const OF_THE_NAMED: Record<number, [pilot: number, instructor: number, life: Par
     2: [1, 1, { read: true }],
   }
 
-/** The year of the demo airline's line checks; the same every time but for its days. */
+/** Plans the demo airline's year of line checks, which are the same every time except for their days. */
 export function planLineChecks(
   people: readonly Actor[],
   dayAt: (days: number) => string,
@@ -91,10 +94,10 @@ export function planLineChecks(
   })
 }
 
-/** Those who sign in have theirs above. */
+/** The people without those who can sign in, whose line checks are listed above. */
 const unnamed = (people: readonly Actor[]) => (people.length > 3 ? people.slice(2) : people)
 
-/** Now and then an instructor is checked. */
+/** Draws pilot and instructor; now and then the checked pilot is an instructor. */
 function drawPeople(
   n: number,
   random: Random,
@@ -107,7 +110,7 @@ function drawPeople(
   return { pilot, instructor: random.pick(own.length > 0 ? own : others) }
 }
 
-/** Those of long ago are completed, but for one or the other; the newer, the more is still to be done. */
+/** Draws the progress: nearly all old checks are completed, and the newer ones have more left to do. */
 function lifeOf(day: number, random: Random): CheckLife {
   if (day >= -1) return { ...UNTOUCHED, read: random.chance(0.5) }
   const done = { read: true, submitted: 2, back: false, downloaded: true, completed: true } as const

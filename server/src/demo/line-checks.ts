@@ -13,11 +13,13 @@ import { reportPdf, withoutMarks } from './report-pdf.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Made so long before the flight. */
+/** The time before the flight at which a line check is made. */
 const AHEAD_MS = 12 * DAY_MS
 const AT_ONCE = 3
 
-/** A year of line checks and the weeks to come, in every state, by the product's own verbs. */
+/**
+ * Creates a year of line checks, and those of the coming weeks, in every state, by the product's own verbs.
+ */
 export async function fillLineChecks(services: Services, people: readonly Actor[]): Promise<void> {
   const { timeZone } = services.settings
   const office = await adminOf(services)
@@ -29,7 +31,7 @@ export async function fillLineChecks(services: Services, people: readonly Actor[
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** One line check, step by step, in hours from its flight on. */
+/** Takes one line check through its steps, whose times are in hours after the flight. */
 async function live(services: Services, office: Actor, plan: PlannedCheck): Promise<void> {
   const flown = instantOf(services.settings.timeZone, plan.check.line_check_date).getTime()
   const maker = plan.byPilot ? plan.pilot : office

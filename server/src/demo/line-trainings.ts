@@ -19,7 +19,7 @@ const AT_ONCE = 3
 
 type Step = 'pilot' | 'instructor' | 'fetched' | 'completed' | 'back'
 
-/** What has happened to a training so far; the days it took lie behind it. */
+/** The steps that a training has gone through; each step took some days. */
 const LIVES: readonly (readonly Step[])[] = [
   ['pilot', 'instructor', 'instructor'],
   ['pilot'],
@@ -50,7 +50,10 @@ interface Planned {
   random: Random
 }
 
-/** LT-01: trainings of every type and in every state, each pilot in one or two, by the product's own verbs. */
+/**
+ * Creates trainings of every type and in every state, one or two for each pilot, by the product's own verbs
+ * (LT-01).
+ */
 export async function fillLineTrainings(
   services: Services,
   people: readonly Actor[],
@@ -74,7 +77,7 @@ function planned(people: readonly Actor[]): Planned[] {
       pilot,
       instructors: instructors.filter((one) => one.fleet === pilot.fleet),
       type: TYPES[(i + n) % TYPES.length] ?? FOT,
-      // two trainings of a pilot, and the same type of two pilots, have come differently far
+      // The two trainings of a pilot, and trainings of the same type, have different progress.
       steps: LIVES[(i + n * 2 + 4 * Math.floor(i / LIVES.length)) % LIVES.length] ?? [],
       random: new Random(90_000 + i * 2 + n),
     })),

@@ -1,7 +1,7 @@
 import { ROLE } from '@trms/contract/access'
 import type { Actor, Services } from '../platform/context.ts'
 
-/** The administrator of the demo airline, in whose name its office works. */
+/** The demo airline's administrator, in whose name its office acts. */
 export async function adminOf({ db }: Services): Promise<Actor> {
   const { id, full_name } = await db
     .selectFrom('account')

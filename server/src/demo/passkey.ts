@@ -5,12 +5,12 @@ import type { KeptAssertion } from '../platform/signing/kept-assertion.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../platform/verb-context.ts'
 import { approve } from '../records/training-record/approve.ts'
 
-/** Thrown to take back what was only asked for. */
+/** Thrown to roll back a call that was made only to learn the statement to sign. */
 class TakenBack extends Error {}
 
 /**
- * The trainee approves a record with a passkey. Its private half is made here, signs once and is forgotten, as that of a
- * device that was lost: the signature stays valid, and nobody is offered the passkey again.
+ * Approves a record for its trainee with a passkey. The private key is made here, signs once and is
+ * forgotten, as if the device were lost: the signature stays valid, and the passkey is never offered again.
  */
 export async function approveByPasskey(
   services: Services,
@@ -18,7 +18,7 @@ export async function approveByPasskey(
   id: string,
 ): Promise<void> {
   const now = new Date()
-  // nobody waits for a mail of what the demo airline signed
+  // No mail is sent about signatures of the demo airline.
   const quiet = { ...services, signers: { ...services.signers, tell: async () => undefined } }
   const newCtx = () => verbContext(quiet, { actor: trainee, language: 'vi', now })
   const act = approve(CONTENT_READERS)
@@ -43,7 +43,10 @@ export async function approveByPasskey(
   await inTransaction(ctx, (within) => act(within, { id }, {}))
 }
 
-/** What a device answers on a page of this site whose person it has verified: flags 5, and a device that does not count. */
+/**
+ * The assertion of a device on a page of this site. The flags 5 mean that the person is present and verified;
+ * the counter stays 0.
+ */
 function assertionOf({ settings }: Services, challenge: Buffer): KeptAssertion {
   const { origin, hostname } = new URL(settings.publicUrl)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -55,9 +55,9 @@ interface Person {
   fleet?: Fleet
   position?: number
   permissions?: number[]
-  /** Signs in with the demo password; the others were never invited. */
+  /** Whether the person has the demo password; the others were never invited. */
   signsIn?: boolean
-  /** Has left; the account is not active any more. */
+  /** Whether the person has left, and the account is not active any more. */
   left?: boolean
 }
 
@@ -128,11 +128,11 @@ function invented(random: Random): Person[] {
   return others
 }
 
-/** Creates the demo airline's people; gives those who fly, instructors first. */
+/** Creates the demo airline's people; returns those who fly, instructors first. */
 export async function createPeople(services: Services, db: Db): Promise<Actor[]> {
   const random = new Random(20_260)
   const flying: Actor[] = []
-  // Everybody's password is the same and known: one computation of it serves all.
+  // All have the same, known password, which is therefore hashed only once.
   const password_salt = newSalt()
   const hash = passwordHash(DEMO_PASSWORD, password_salt)
   for (const person of [...NAMED, ...invented(random)]) {
@@ -206,7 +206,7 @@ const flyingDetails = (id: string, person: Person, random: Random) => {
   }
 }
 
-/** By crew code. */
+/** The titles of managers, by crew code. */
 const MANAGERS: Record<string, string> = {
   1003: MANAGER_TITLES[0],
   1004: MANAGER_TITLES[1],

@@ -15,30 +15,30 @@ import { approveByPasskey } from './passkey.ts'
 
 const DAY_MS = 86_400_000
 
-/** Which of the pilots, in the order of their crew codes, has a flight that somebody changed past the product. */
+/** The pilot with a flight that was changed in the database by hand, by index in the order of crew codes. */
 const CHANGED_BY_HAND = 2
-/** Whose oldest records the office has deleted, and why. */
+/** The pilots, by index, whose oldest record of a kind the office has deleted, and the reason. */
 const DELETED: readonly { pilot: number; kind: RecordKind; reason: string }[] = [
   { pilot: 8, kind: 'training_flight', reason: 'Ghi hai lần cùng một chuyến bay' },
   { pilot: 9, kind: 'base_training', reason: 'Ghi nhầm phi công' },
 ]
 
 /**
- * The first pilot from this one on whose newest flight waits has signed it as read and not agreed with, which the office
- * has not answered yet (SIG-05).
+ * The first pilot, from this index on, with a waiting flight: the pilot has signed the newest one as read and
+ * disagrees, and the office has not answered yet (SIG-05).
  */
 const DISAGREES = {
   from: 4,
   comment: 'Điểm hạ cánh chưa đúng: lần tiếp đất thứ hai do giáo viên thực hiện.',
 }
-/** Who asked for a correction of their oldest theory test, and what the office answered (AMD-04). */
+/** The pilot who asked for a correction of their oldest theory test, and the office's answer (AMD-04). */
 const CORRECTION = {
   pilot: 6,
   text: 'Ngày kiểm tra phải là hôm trước, không phải ngày ghi trong hồ sơ.',
   answer: 'Đã đối chiếu danh sách phòng thi: ngày trong hồ sơ đúng, hôm trước là buổi ôn tập.',
 }
 
-/** Whose oldest record its instructor amended twice, and what it says in the end. */
+/** The pilot whose oldest record of this kind was amended twice by its instructor. */
 const AMENDED = { pilot: 4, kind: 'theory_test' } as const
 const AMENDMENTS = [
   {
@@ -54,14 +54,14 @@ const AMENDMENTS = [
   },
 ] as const
 
-/** Those of the pilots whose records tell most, changed by hand and amended: an inspection is about them too. */
+/** The pilots with the records changed by hand and amended, which an inspection also covers. */
 export const provableOf = (trainees: readonly Actor[]): Actor[] =>
   [CHANGED_BY_HAND, AMENDED.pilot].flatMap((index) => trainees[index] ?? [])
 
 /**
- * What the signatures, versions, questions and the archive are there for: a record changed in the database by hand, one that its
- * trainee does not agree with, a correction that was asked for, one that was amended twice, deleted ones, and one that its
- * trainee approved with a passkey.
+ * Creates examples for signatures, versions, questions and the archive: a record changed in the database by
+ * hand, one whose trainee disagrees, a requested correction, a record amended twice, deleted records, and a
+ * record that its trainee approved with a passkey.
  */
 export async function fillProof(services: Services, trainees: readonly Actor[]): Promise<void> {
   const of = (index: number, kind: RecordKind) => oldestOf(services, trainees[index], kind)
@@ -108,14 +108,14 @@ async function fillQuestions(services: Services, trainees: readonly Actor[]): Pr
   const asked = { subject: 'training_record', record_id, text } as const
   const { id } = await doneBy(asker, 9, (ctx) => ask(QUESTIONED)(ctx, asked, {}))
   const office = await adminOf(services)
-  // its mail is long read
+  // No mail is sent: the answer was given days ago.
   await doneBy(office, 6, async (ctx) => {
     const record = await QUESTIONED.training_record(ctx, record_id)
     await writeAnswer(ctx, record, id, { text: answer })
   })
 }
 
-/** The newest flight that waits for the first of these trainees who has one. */
+/** The newest waiting flight of these trainees. */
 async function awaitingOf({ db }: Services, trainees: readonly Actor[]) {
   const rows = await db
     .selectFrom('training_record')
@@ -147,7 +147,7 @@ async function oldestOf(
   return row?.id
 }
 
-/** Its instructor signs each amendment, and its trainee the next day. */
+/** Amends the record twice. Each time the instructor signs, and the trainee a day later. */
 async function amendTwice(services: Services, id: string): Promise<void> {
   const kind = AMENDABLES[AMENDED.kind]
   const { db } = services

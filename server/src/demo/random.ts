@@ -1,4 +1,6 @@
-/** A small deterministic generator (mulberry32): the demo airline is the same every time. */
+/**
+ * A small deterministic random generator (mulberry32), with which the demo airline is the same every time.
+ */
 export class Random {
   #state: number
 
@@ -6,7 +8,7 @@ export class Random {
     this.#state = seed
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,7 +16,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }

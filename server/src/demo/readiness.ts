@@ -14,7 +14,7 @@ import { adminOf } from './office.ts'
 import { Random } from './random.ts'
 import { paperPdf } from './report-pdf.ts'
 
-/** How the demo airline's pilots stand in what the office enters: green for most, every other colour for some. */
+/** Enters the qualifications that the office keeps: most pilots are green, and every other colour occurs. */
 export async function fillReadiness(services: Services, people: readonly Actor[]): Promise<void> {
   const admin = await adminOf(services)
   const today = dayIn(services.settings.timeZone, new Date())
@@ -45,7 +45,7 @@ export async function fillReadiness(services: Services, people: readonly Actor[]
 
 type AsOffice = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
-/** What an airline of this kind adds to those that every one starts with. */
+/** The kinds of qualification that this airline adds to the initial ones. */
 const BASE_CHECK = {
   name_en: 'Base check',
   name_vi: 'Kiểm tra cất hạ cánh',
@@ -75,11 +75,14 @@ const AGE_LIMIT = {
   basis: 'ICAO Annex 1, 2.1.10.1: until the 65th birthday',
 }
 
-/** Whose line check is missing, and exempt; and who has no certificate of English. */
+/**
+ * The pilots, as remainders of their index by 29, who have no line check but an exemption, and no certificate
+ * of English.
+ */
 const EXEMPT = 11
 const WITHOUT_ENGLISH = 17
 
-/** What an Excel list of the office says of one pilot: kind, completed on, expires on, does not end. */
+/** The rows of one pilot in an Excel list of the office: kind, completed on, expires on, does not end. */
 function rowsOf({ crew_code }: Actor, i: number, today: string): Value[][] {
   const random = new Random(11_000 + i)
   const day = (days: number): Value => ({ date: addDays(today, days) })
@@ -119,11 +122,11 @@ async function importRows(services: Services, asOffice: AsOffice, rows: Value[][
     { name: 'Hang muc.xlsx', accept: 'xlsx' },
   )
   await asOffice((ctx) => importList(ctx, {}, { sheet }))
-  // as when it is uploaded: what was read is in the entries, the list itself is not kept
+  // An uploaded list is not kept either: its contents are in the entries.
   await services.files.discard(sheet.storageKey)
 }
 
-/** Medical certificates with their paper; one was entered for the wrong pilot, and withdrawn. */
+/** Adds medical certificates with their papers; one was entered for the wrong pilot, and withdrawn. */
 async function withPapers(
   services: Services,
   asOffice: AsOffice,

@@ -35,7 +35,7 @@ const AREA_WORDS: Record<Area, readonly string[]> = {
   general_aviation_knowledge: ['Sound.', 'Kiến thức chung vững.'],
 }
 
-/** Circuits at the training airport. */
+/** A base training with circuits at the training airport. */
 export function baseTrainingOf(random: Random, date: string): NewBaseTraining {
   const passed = random.chance(0.9)
   const touch_and_go = random.between(3, 6)

@@ -3,12 +3,12 @@ export interface ReportFacts {
   date: string
   pilot: string
   instructor: string
-  /** Where; theory has no place. */
+  /** The routes flown; absent for theory. */
   routes?: string
   lines: readonly string[]
 }
 
-/** A one-page report of two kilobytes, as a scanned training form would be named and laid out. */
+/** A one-page report of two kilobytes, named and laid out like a scanned training form. */
 export const reportPdf = ({ title, date, pilot, instructor, routes, lines }: ReportFacts) =>
   paperPdf({
     title,
@@ -22,12 +22,12 @@ export const reportPdf = ({ title, date, pilot, instructor, routes, lines }: Rep
   })
 
 const PAGE = { width: 420, height: 595, margin: 36 }
-/** Characters that surely fit on a line of nine points. */
+/** The number of characters that fit on a line at nine points in any case. */
 const LINE_LENGTH = 80
 
 /**
- * One page: a title, a few facts under it, a rule, and what the paper says. Written without the PDF library,
- * which reads the measures of its fonts anew for each document: a fifth of the time that the whole demo airline took.
+ * A one-page PDF: a title, a few facts, a rule, and the lines. The PDF library is not used, because parsing
+ * its fonts anew for each document took a fifth of the time of filling the demo airline.
  */
 export function paperPdf({
   title,
@@ -66,7 +66,7 @@ export function paperPdf({
   ])
 }
 
-/** The numbered objects with the table of their places; the last one tells of the document. */
+/** The numbered objects with their cross-reference table; the last object describes the document. */
 function file(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n'
   const places: number[] = []
@@ -80,7 +80,7 @@ function file(objects: readonly string[]): Buffer {
   return Buffer.from(`${text}startxref\n${text.indexOf('xref\n')}\n%%EOF\n`, 'latin1')
 }
 
-/** Text as PDF quotes it; what the built-in fonts lack becomes a question mark. */
+/** A text as a PDF string; characters missing in the built-in fonts become question marks. */
 const literal = (text: string) =>
   `(${text.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, String.raw`\$&`)})`
 
@@ -94,6 +94,6 @@ function wrapped(line: string): string[] {
   return rows
 }
 
-/** The built-in fonts know no Vietnamese marks. */
+/** Removes diacritics, which the built-in fonts do not have for Vietnamese. */
 export const withoutMarks = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/Đ/g, 'D')

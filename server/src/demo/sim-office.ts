@@ -14,12 +14,12 @@ import { Random } from './random.ts'
 
 const MONTHS = 6
 const DAY_MS = 86_400_000
-/** Days before a month begins on which its schedule is sent. */
+/** How many days before a month its schedule is sent. */
 const AHEAD = 8
 const PLACES = ['SGN', 'HAN']
 const LESSONS = ['FFS 1', 'FFS 2', 'LOFT', 'OPC', 'LPC', 'CHECK']
 
-/** What the office keeps of the simulators: every slot of every fleet, and a schedule for each month. */
+/** Creates the office's data about simulators: every slot of every fleet, and a schedule for each month. */
 export async function fillSimOffice(services: Services, people: readonly Actor[]): Promise<void> {
   const admin = await adminOf(services)
   await fillSlots(services, admin)
@@ -38,7 +38,9 @@ async function fillSlots(services: Services, admin: Actor): Promise<void> {
   })
 }
 
-/** The last six months; the one before the newest was sent a second time, with a day changed. */
+/**
+ * Sends the schedules of the last six months; the last but one was sent a second time, with a day changed.
+ */
 async function fillSchedules(
   services: Services,
   admin: Actor,
@@ -107,7 +109,7 @@ function lineOf(random: Random, date: string, people: readonly Actor[]): Value[]
   ]
 }
 
-/** `YYYY-MM`, so many months before that of a day. */
+/** The month as `YYYY-MM`, a number of months before that of a day. */
 function monthBefore(day: string, months: number): string {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`

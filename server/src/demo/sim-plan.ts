@@ -5,13 +5,13 @@ import type { NewSim } from '@trms/contract/exchange/sim/entity'
 import type { Actor } from '../platform/context.ts'
 import { Random } from './random.ts'
 
-/** How far a form has come. */
+/** The progress of a form. */
 export interface Life {
   elearning: boolean
-  /** The pilot's first form was sent back once. */
+  /** Whether the pilot's first form was sent back once. */
   rejected: boolean
   submitted: 0 | 1 | 2 | 3
-  /** Who has submitted the CAAV form: nobody, the pilot, an instructor too. */
+  /** The submissions of the CAAV form: 0 none, 1 the pilot's, 2 an instructor's too. */
   caav: 0 | 1 | 2
   downloaded: boolean
   settled: 5 | 6 | null
@@ -19,16 +19,19 @@ export interface Life {
 
 export interface PlannedSim {
   sim: NewSim
-  /** Days from today to session A; negative: it is over. */
+  /** Days from today to session A; negative for past sessions. */
   day: number
-  /** The pilots and how far their forms have come; null: nobody yet. */
+  /** The two pilots; null for a pilot not named yet. */
   pilots: readonly [Actor | null, Actor | null]
   a: Actor | null
   b: Actor | null
   lives: readonly [Life, Life]
 }
 
-/** A year back and a month ahead, twelve a month: A on one day, B on the next, so that none clash. */
+/**
+ * Sessions cover a year back and a month ahead, twelve a month: A on one day, B on the next, so that none
+ * overlap.
+ */
 const FIRST = -146
 const LAST = 12
 const DAYS_APART = 2.5
@@ -48,7 +51,9 @@ const UNTOUCHED: Life = {
   settled: null,
 }
 
-/** The year of the demo airline's simulators; the same every time but for its days. */
+/**
+ * Plans the demo airline's year of simulator sessions, which are the same every time except for their days.
+ */
 export function planSims(
   people: readonly Actor[],
   { places, dayAt }: { places: readonly string[]; dayAt(days: number): string },
@@ -82,7 +87,7 @@ export function planSims(
   })
 }
 
-/** The two who sign in as pilots of the A321, with its two instructors. */
+/** The sessions, by number, of the two A321 pilots who can sign in, with the fleet's two instructors. */
 const OF_THE_NAMED: Record<number, Partial<Life>> = {
   [-6]: { elearning: true, submitted: 2, caav: 1 },
   [-4]: { elearning: true, submitted: 1 },
@@ -90,7 +95,7 @@ const OF_THE_NAMED: Record<number, Partial<Life>> = {
   1: {},
 }
 const isOfTheNamed = (i: number) => i in OF_THE_NAMED || (i < -9 && i % 12 === 0)
-/** An instructor flies, another of the fleet instructs. */
+/** Whether an instructor is one of the pilots, and another instructor of the fleet instructs. */
 const isFlownByInstructor = (i: number) => i === 3 || (i < 0 && i % 30 === -25)
 
 class Crews {
@@ -138,7 +143,7 @@ function livesOf(i: number, day: number, random: Random): readonly [Life, Life] 
   return named ? [{ ...UNTOUCHED, ...named }, drawn[1]] : drawn
 }
 
-/** Sessions of long ago are completed, or have failed; the newer, the more is still to be done. */
+/** Draws the progress: old sessions are completed or have failed, and the newer ones have more left to do. */
 function lifeOf(day: number, random: Random): Life {
   if (day >= -1) return { ...UNTOUCHED, elearning: random.chance(0.4) }
   const drawn = random.next()

@@ -15,12 +15,15 @@ import { type Life, type PlannedSim, planSims } from './sim-plan.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Written a month before they take place, as a monthly list. */
+/** Sessions are entered a month ahead, as a monthly list. */
 const AHEAD_MS = 30 * DAY_MS
 const A_MONTH = 12
 const AT_ONCE = 3
 
-/** A year of simulator sessions and the month to come, their forms in every state, by the product's own verbs. */
+/**
+ * Creates a year of simulator sessions, and those of the coming month, with forms in every state, by the
+ * product's own verbs.
+ */
 export async function fillSims(services: Services, people: readonly Actor[]): Promise<void> {
   const { timeZone, simPlaces } = services.settings
   const office = await officeOf(services)
@@ -66,7 +69,7 @@ interface Filled {
 }
 type Step = [hours: number, actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>]
 
-/** One form's life, step by step, in hours from its session B on. */
+/** Takes one form through its steps, whose times are in hours after its session B. */
 async function live(services: Services, office: Actor, { id, plan, order }: Filled): Promise<void> {
   const pilot = plan.pilots[order - 1]
   const sim = await findSim(services.db, id)

@@ -10,17 +10,20 @@ import { Random } from './random.ts'
 
 const DAY_MS = 86_400_000
 
-/** How long ago the newest reported flight was, so that every state of the table is there. */
+/**
+ * The age in days of the newest reported flight, by share of the pilots, so that every state of the table
+ * occurs.
+ */
 const AGES: readonly (readonly [share: number, from: number, to: number])[] = [
   [0.55, 2, 40],
   [0.75, 78, 88],
   [0.9, 95, 150],
 ]
 
-/** One in so many pilots reports a day once more, with another number of landings. */
+/** One in this many pilots reports a day again with another number of landings. */
 const SENT_AGAIN = 8
 
-/** What pilots and instructors reported by survey: most are current, some run out, some never sent one. */
+/** Creates the surveys of pilots and instructors: most are current, some expire soon, some never sent one. */
 export async function fillSurveys(services: Services, people: readonly Actor[]): Promise<void> {
   const today = dayIn(services.settings.timeZone, new Date())
   const admin = await adminOf(services)
@@ -78,7 +81,7 @@ interface Reported {
   flights: readonly { flight_date: string; to_number: number; ldg_number: number }[]
 }
 
-/** The office has looked at most of it: accepted, corrected or refused; the rest waits (RDY-03). */
+/** Has the office accept, correct or refuse most of a survey; the rest waits (RDY-03). */
 async function verifySome(
   services: Services,
   { admin, pilot, at, sim_date, flights }: Reported,

@@ -13,7 +13,7 @@ import type { Written } from './write.ts'
 
 const DAY_MS = 86_400_000
 const TWO_YEARS_DAYS = 730
-/** Pilots whose lists have more than one page. */
+/** The number of pilots whose lists have more than one page. */
 const LONG_FILES = 3
 
 type Sketch = Pick<Written, 'report' | 'create'>
@@ -75,7 +75,7 @@ const progressTheory: Draw = (random, date, people) => {
   }
 }
 
-/** One pilot's other records over two years, the newest of them not always approved yet. */
+/** A pilot's other records over two years; some of the newest are not approved yet. */
 export function* theoryAndBaseOf(
   services: Services,
   { trainee, own, index }: OnePilot,

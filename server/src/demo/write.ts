@@ -6,20 +6,23 @@ import { approve } from '../records/training-record/approve.ts'
 import type { Act } from './acts.ts'
 import { type ReportFacts, reportPdf, withoutMarks } from './report-pdf.ts'
 
-/** A record to be written through its verb, and whether its trainee has approved it since. */
+/** A record to write by its verb, with or without its trainee's approval. */
 export interface Written {
   trainee: Actor
   instructor: Actor
-  /** When what is recorded took place. */
+  /** The time of the recorded event. */
   at: Date
   date: string
-  /** What took place longer ago than WAITING_DAYS is approved whatever this says. */
+  /** Events more than WAITING_DAYS ago are approved regardless of this value. */
   approved: boolean
   report: Pick<ReportFacts, 'title' | 'routes' | 'lines'> & { name: string }
   create(ctx: Ctx, files: { report: ReceivedFile }): Promise<{ id: string }>
 }
 
-/** Three hours after it took place its instructor writes it; its trainee approves it on the same day, or later. */
+/**
+ * Writes a record: its instructor does so three hours after the event, and its trainee approves on the same
+ * day or later.
+ */
 export async function writeRecord(services: Services, act: Act, written: Written): Promise<void> {
   const { trainee, instructor, at, approved } = written
   const report = await reportFile(services, written)
@@ -29,12 +32,12 @@ export async function writeRecord(services: Services, act: Act, written: Written
     await act(trainee, after(hoursToApproval(written)), (ctx) => approveRecord(ctx, { id }, {}))
 }
 
-/** Nobody in a well-kept division waits longer for an approval. */
+/** In a well-kept division no approval takes longer. */
 const WAITING_DAYS = 30
 
-/** After how many hours trainees approve: most on the next day, few after a week. */
+/** The hours after which trainees approve: mostly the next day, rarely after a week. */
 const APPROVED_AFTER = [8, 20, 20, 26, 32, 44, 68, 190]
-/** The same for a record at every fill. */
+/** The hours for a record, which are the same at every fill. */
 function hoursToApproval({ trainee, date }: Written): number {
   const digits = [...`${trainee.crew_code}${date}`].reduce((sum, one) => sum + one.charCodeAt(0), 0)
   return APPROVED_AFTER[digits % APPROVED_AFTER.length] ?? 20
