@@ -33,7 +33,7 @@ interface Work {
   ring: KeyRing
 }
 
-/** The password to set, and what to say of it. */
+/** The password to set, and the sentence that tells the operator. */
 function newPassword(settings: Settings): { password: string; said: string } {
   if (settings.adminPassword)
     return { password: settings.adminPassword, said: 'The password is the one in ADMIN_PASSWORD.' }
@@ -59,7 +59,7 @@ async function doIt(
     const accounts = await forgetPasswords(db, ring, [email, ...rest])
     return `${accounts} accounts have no password now; "Forgot password" gives them a new one.`
   }
-  // whoever seals with a secret that the server does not have would keep it from starting
+  // A secret that the server does not have must not seal anything, because the server would then not start.
   const work = { db, secrets: await openSecrets(db, ring) }
   if (command === 'create') {
     const { password, said } = newPassword(settings)

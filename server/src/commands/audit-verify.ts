@@ -14,7 +14,10 @@ const USAGE = `npm run audit:verify -- [--seal=WORD ...] [--key FILE ...] [--pub
   --key FILE      believes only seals of this public key (PEM), one that was kept elsewhere; can be repeated
   --public-key    prints the public key of this server's seals, to be kept elsewhere, and checks nothing`
 
-/** Ends with 0 when the whole audit chain is the one that was sealed, with 1 and the first bad entry when it is not. */
+/**
+ * Returns 0 when the whole audit chain is sound and fits its seals; otherwise 1, after printing the first bad
+ * entry.
+ */
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -31,10 +34,11 @@ async function main(args: string[]): Promise<number> {
   const keys = values.key && (await Promise.all(values.key.map(publicKeyIn)))
   const folder = sealFolderOf(settings)
   const mailed = mailedSeals(values.seal ?? [], keys ?? (await keysBeside(folder)))
-  // before the chain: what is sealed meanwhile is not missed in it
+  // The seals are read before the chain, so that no seal can be newer than the chain that was read.
   const { seals, bad } = await readSeals(folder, keys)
   const verdict = await verdictOf(settings, async (pool) => {
-    // alone first: whoever holds the key can seal another chain in the folder, but not in a mailbox
+    // Mailed seals are checked alone first: an intruder with the key can seal another chain in the folder,
+    // but not in a mailbox.
     const byMail = mailed.seals.length > 0 ? await verifyAudit(pool, mailed.seals) : null
     return byMail && !byMail.sound ? byMail : verifyAudit(pool, [...mailed.seals, ...seals])
   })
@@ -60,7 +64,10 @@ async function main(args: string[]): Promise<number> {
   return verdict.sound && isWhole ? 0 : 1
 }
 
-/** What was mailed holds also where its key is not believed any more; that is told beside it. */
+/**
+ * Reads the mailed seals. A mailed seal counts even if its key is no longer trusted; that is reported as a
+ * problem.
+ */
 function mailedSeals(words: readonly string[], keys: readonly KeyObject[]) {
   const known = new Map(keys.map((key) => [keyIdOf(key), key]))
   const seals: Seal[] = []

@@ -3,13 +3,16 @@ import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { ownerClient } from '../platform/db/pool.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 
-/** Where a command finds the database: as the role that the server works as, and as its owner. */
+/** The connection strings of the database: as the role that the server works as, and as the owner. */
 interface Urls {
   url: string
   ownerUrl: string
 }
 
-/** The database of DATA_DIR, started if no server runs, or the one of DATABASE_URL, while `work` is done. */
+/**
+ * Runs `work` with the database of DATABASE_URL, or with the embedded one of DATA_DIR, which is started if no
+ * server runs.
+ */
 export async function withDatabase<T>(
   { databaseUrl, migrationDatabaseUrl, dataDir }: Settings,
   work: (urls: Urls) => Promise<T>,
@@ -19,7 +22,7 @@ export async function withDatabase<T>(
   return work({ url: embedded.appUrl, ownerUrl: embedded.url }).finally(() => embedded.stop())
 }
 
-/** The same with a connection of the owner. */
+/** Runs `work` with a connection of the owner. */
 export const asOwner = <T>(settings: Settings, work: (client: pg.Client) => Promise<T>) =>
   withDatabase(settings, async ({ ownerUrl }) => {
     const client = ownerClient(ownerUrl)

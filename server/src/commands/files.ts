@@ -46,7 +46,7 @@ const WORDS: Record<string, string> = {
   nobodys: 'belongs to nobody',
 }
 
-/** 1 where anything is amiss. */
+/** Prints each problem; returns 1 if there is any. */
 function tell(found: Record<string, string[]>): number {
   for (const [what, keys] of Object.entries(found))
     for (const key of keys) console.error(`The file ${key} ${WORDS[what]}.`)

@@ -2,7 +2,7 @@ import { signingIdentityOf } from '../platform/pdf-signing/identity.ts'
 import { nameOf } from '../platform/pdf-signing/signer.ts'
 import { readSettings, SettingsError } from '../platform/settings/settings.ts'
 
-/** Prints the certificate (PEM) on the standard output, and beside it whose it is; the private key stays where it is. */
+/** Prints the certificate (PEM) on stdout and its owner on stderr; the private key is not printed. */
 async function main(): Promise<void> {
   const { certificate } = await signingIdentityOf(readSettings(process.env))
   const { subject, fingerprint256, validFromDate, validToDate } = certificate
