@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 description of every call, made from the contract. */
+/** The OpenAPI 3.1 description of every call, generated from the contract. */
 export function openApiDocument(publicUrl: string) {
   return {
     openapi: '3.1.0',
@@ -26,7 +26,7 @@ export function openApiDocument(publicUrl: string) {
 const SECURITY = {
   session: { type: 'apiKey', in: 'cookie', name: 'sid' },
   token: { type: 'apiKey', in: 'header', name: 'access-token' },
-  /** Of another system; see docs/integrations.md. */
+  /** The key of another system; see docs/integrations.md. */
   key: { type: 'http', scheme: 'bearer', bearerFormat: 'trms_…' },
 }
 
@@ -41,7 +41,7 @@ function common(one: AnyCall, security: Schema[]) {
     tags: [one.path.split('/')[0]],
     summary: one.summary,
     description: `Access: ${JSON.stringify(one.access)}${'under' in one ? `. Every name may stand under ${one.under} too: ${one.under}.pilot_id` : ''}`,
-    // a key makes the calls that were chosen for it, of those that one can be given
+    // Only calls that are open to API keys list the key, which must also have been given the call.
     security:
       one.access === 'anyone' ? [] : [...security, ...(isForKeys(one) ? [{ key: [] }] : [])],
   }
@@ -89,7 +89,10 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-/** Nested names are dotted in multipart (`sectors[0].departure`); the schema shows the shape they make. */
+/**
+ * Adds the files to the schema of a multipart call. Nested names are dotted there (`sectors[0].departure`);
+ * the schema shows the nested form.
+ */
 function withFiles(input: Schema, files: Call['files']): Schema {
   const properties = { ...(input.properties as Schema) }
   const required = [...((input.required as string[]) ?? [])]

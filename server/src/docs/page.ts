@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { firstUsed } from '../platform/first-used.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** What the answer of one server says of its own connection, and another one says for itself. */
+/** Headers that belong to the connection of one server, and that the other server sets itself. */
 const OF_THE_CONNECTION = [
   'connection',
   'content-length',
@@ -12,8 +12,8 @@ const OF_THE_CONNECTION = [
 ]
 
 /**
- * GET /v1/openapi.json, and a page that shows it at /docs. Both are made when they are first asked for: few servers ever are,
- * and they would be a tenth of the start and of the memory of all of them.
+ * Serves GET /v1/openapi.json, and a page that shows the description at /docs. Both are made at the first
+ * request: on most servers nobody asks, and making both would take a tenth of the start time and memory.
  */
 export function mountDocs(app: FastifyInstance, publicUrl: string): void {
   let document: ReturnType<typeof openApiDocument> | undefined
@@ -33,7 +33,7 @@ export function mountDocs(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onClose', async () => (await page.made)?.close())
 }
 
-/** A server that listens nowhere: Fastify takes no further pages once it has answered. */
+/** A second server that does not listen, because Fastify accepts no further routes once it has answered. */
 async function newPage(document: object): Promise<FastifyInstance> {
   const [swagger, swaggerUi] = await Promise.all([
     import('@fastify/swagger'),
