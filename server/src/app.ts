@@ -117,9 +117,9 @@ const ofEachKind = <T>(take: (room: KindRoom) => T) =>
     T
   >
 
-/** What a trainee approves, by kind. */
+/** The content that a trainee approves, by kind of record. */
 export const CONTENT_READERS: ContentReaders = ofEachKind(({ content }) => content)
-/** How a record is amended, by kind. */
+/** How a record is amended, by kind of record. */
 export const AMENDABLES: Amendables = ofEachKind(({ amendable }) => amendable)
 const PRINTERS: RecordPrinters = ofEachKind(({ print }) => print)
 
@@ -180,17 +180,17 @@ const BINDINGS: Binding[] = [
   ...integrationBindings,
 ]
 
-/** Longest wait for calls in flight at shutdown. */
+/** The longest time that a stopping server waits for running calls. */
 const DRAIN_MS = 30_000
 
 export interface App {
   services: Services
   pool: Pool
-  /** Does jobs from now on, and opens the doors; gives the address. */
+  /** Starts doing jobs and listening; returns the address. */
   listen(): Promise<string>
   /**
-   * Says that it is not ready and serves on for DRAIN_SECONDS, unless in a hurry, so that a balancer has turned to
-   * the others. Then answers what is in flight (up to 30 s) and lets everything go.
+   * Reports that the server is not ready, and serves on for DRAIN_SECONDS, unless in a hurry, until load
+   * balancers have turned to other servers. Then waits up to 30 s for running calls, and releases everything.
    */
   close(how?: { hurry: boolean }): Promise<void>
 }
@@ -198,14 +198,17 @@ export interface App {
 interface AppOptions {
   logger: Logger
   webRoot: string
-  /** As whom the schema is brought up to date, where MIGRATION_DATABASE_URL does not say it. */
+  /** The role that migrates the schema, where MIGRATION_DATABASE_URL does not name one. */
   migrationUrl?: string
   limits?: Partial<Limits>
-  /** Hears of each statement of the calls and the jobs; not where telemetry is on, which hears of them then. */
+  /**
+   * Called with each statement of calls and jobs; not used when telemetry is on, which then watches the
+   * statements.
+   */
   statement?: StatementWatch
 }
 
-/** Puts the product together on a database: schema, storage, every feature's calls, the web. */
+/** Assembles the product on a database: schema, storage, the calls of every feature, the web. */
 export async function createApp(
   settings: Settings,
   databaseUrl: string,
@@ -272,7 +275,7 @@ export async function createApp(
     const held = { pool, live, telemetry, letGo }
     return await compose(services, held, { logger, webRoot, limits: patience })
   } catch (error) {
-    await letGo().catch((err) => logger.error({ err }, 'something was not let go'))
+    await letGo().catch((err) => logger.error({ err }, 'a resource could not be released'))
     throw error
   }
 }
@@ -291,14 +294,17 @@ async function compose(
 ): Promise<App> {
   const { db, settings } = services
   const swept = await sweepEnded(pool, db, services.files).catch((err) => {
-    // a bucket that is away stops no server: what it is not needed for goes on
+    // A bucket that cannot be reached stops no server, as most work needs no files.
     if (!(err instanceof AppError)) throw err
-    logger.error({ err }, 'what ended servers left in the file storage is swept at the next start')
+    logger.error(
+      { err },
+      'files left by ended servers could not be swept; trying again at the next start',
+    )
     return 0
   })
   if (swept > 0) logger.info({ files: swept }, 'swept what an ended server left behind')
 
-  // a server that was killed after a purge left its files to the next one
+  // A server that was killed after a purge has left the purged files to this one.
   await removePurgedFiles(services).catch((err) =>
     logger.error({ err }, 'files of purged records are still on the disk; they are removed later'),
   )
@@ -307,7 +313,8 @@ async function compose(
   const server = await newServer(services, logger, limits)
   telemetry?.requests(server)
   const unused = watchSilent(server.server)
-  // a connection that was in use when the stop came would else stay open, idle, until the drain's end
+  // Without this header, a connection that is in use when the stop comes would stay open, idle, until the
+  // drain ends.
   server.addHook('onSend', async (_request, reply) => {
     if (state.stopping) reply.header('connection', 'close')
   })

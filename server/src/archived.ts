@@ -9,7 +9,7 @@ import { reportsInArchive } from './office/event-report/in-archive.ts'
 import { documentsInArchive } from './office/training-document/in-archive.ts'
 import { kindsInArchive } from './people/qualification/in-archive.ts'
 
-/** What every kind of record has in the archive, and how one of it comes back (AMD-03). */
+/** The archive's view of each kind of record, and how a record is restored from there (AMD-03). */
 export const archivedKinds = (records: Record<RecordKind, ArchivedKind>): ArchivedKinds => ({
   ...records,
   sim: simsInArchive,

@@ -10,7 +10,7 @@ import { factorAsks } from './people/second-factor/asks.ts'
 import { surveyAsks } from './people/survey/asks.ts'
 import { recordAsks } from './records/training-record/asks.ts'
 
-/** What every kind of record asks of whom: the tasks of the whole division (ASK-01). */
+/** The tasks that each kind of record gives to people: together, the tasks of the whole division (ASK-01). */
 export const ASKS: readonly Ask[] = [
   ...recordAsks,
   ...simForms.asks,

@@ -25,7 +25,10 @@ const { VIEW_PILOT_LIST, EDIT_PILOT, VIEW_READINESS } = PERMISSION
 
 const isOffice = (actor: Receiver) => holds(actor, VIEW_PILOT_LIST, EDIT_PILOT)
 
-/** Who reads records of a kind without taking part in them: all, or those of a fleet (`of_fleet`). */
+/**
+ * Whether an account may read records of a kind without taking part in them: all records, or those of a fleet
+ * (`of_fleet`).
+ */
 const READS: Record<RecordKind, (actor: Receiver, ofFleet: string | null) => boolean> = {
   sim: (actor) => holds(actor, ...viewers(VIEW_SIM)),
   line_check: (actor) => holds(actor, ...viewers(VIEW_LINE_CHECK)),
@@ -38,7 +41,8 @@ const READS: Record<RecordKind, (actor: Receiver, ofFleet: string | null) => boo
     (permits(tdDetail.access, actor) && (ofFleet === 'All' || ofFleet === actor.fleet)),
   sim_slot: (actor, ofFleet) =>
     permits(getSimSlotById.access, actor) && (actor.role === ROLE.ADMIN || ofFleet === actor.fleet),
-  // a kind is of everybody who has a card or a board; recent experience stands in the TO LDG table too (TLD-01)
+  // A kind of qualification concerns everybody with a readiness card or board; recent experience also appears
+  // in the TO LDG table (TLD-01).
   qualification: (actor, ofFleet) =>
     holds(actor, ...viewers(VIEW_READINESS)) ||
     permits(recency.access, actor) ||
@@ -50,7 +54,10 @@ const READS: Record<RecordKind, (actor: Receiver, ofFleet: string | null) => boo
   person: (actor) => holds(actor, ...PILOT_VIEWERS),
 }
 
-/** Who sees whom the division waits for sees what these ask of anybody, and hears when that changes (ASK-04). */
+/**
+ * Kinds whose tasks appear in the division's overview: readers of the overview hear of changes of these too
+ * (ASK-04).
+ */
 const ASKING: ReadonlySet<RecordKind> = new Set([
   'sim',
   'line_check',
@@ -58,7 +65,10 @@ const ASKING: ReadonlySet<RecordKind> = new Set([
   'training_record',
 ])
 
-/** Whether a change is of a record that this account may read: it takes part, or reads it all the same. Or it is of the account itself. */
+/**
+ * Whether an account may be told of a change: a change of the account itself, or of a record in which the
+ * account takes part or which the account may read.
+ */
 export const mayReceive = (
   actor: Receiver,
   { kind, id, people, instructors, fleets, of_fleet }: Announcement,

@@ -3,7 +3,10 @@ import { lineChecksCompleted } from './exchange/line-check/completed.ts'
 import { simsCompleted } from './exchange/sim/completed.ts'
 import { recordsPassed } from './records/training-record/passed.ts'
 
-/** What every kind of record completes: a kind of qualification that comes later takes it over (RDY-01). */
+/**
+ * The qualifications that completed records give, by kind of record; a kind of qualification added later
+ * starts with these (RDY-01).
+ */
 export const COMPLETED: CompletedRecords = {
   sim: simsCompleted,
   line_check: lineChecksCompleted,

@@ -5,7 +5,10 @@ import { inspectedLineCheck } from './exchange/line-check/inspected.ts'
 import { inspectedLineTraining } from './exchange/line-training/inspected.ts'
 import { inspectedSim } from './exchange/sim/inspected.ts'
 
-/** What every kind of record gives to an inspection (INS-01); its records are found by the query that the archive has too. */
+/**
+ * The parts of each kind of record that an inspection sees (INS-01). The records are found by the same query
+ * as in the archive.
+ */
 export function inspectedKinds(
   records: Record<RecordKind, InspectedKind>,
   archived: ArchivedKinds,

@@ -15,7 +15,7 @@ import { housekeeping } from './platform/jobs/housekeeping.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 
-/** Whatever is done outside of a call: after its transaction, or when a clock says so. */
+/** All kinds of jobs, which do work outside calls: after a call's transaction, or on a schedule. */
 export const jobKinds = (
   services: Services,
   { mailer, pool, packed }: { mailer: Mailer; pool: Pool; packed: PackedKinds },

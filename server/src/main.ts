@@ -11,7 +11,7 @@ import { demoWords, readyWords } from './words.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Most of the program, which is read while the database starts. */
+/** Most of the program's modules, which load while the database starts. */
 const product = firstUsed(() =>
   Promise.all([import('./app.ts'), import('./people/account/first-admin.ts')]),
 )
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info({ signal }, 'shutting down')
-    // somebody at the keyboard does not wait for a balancer
+    // Ctrl-C comes from a person at the keyboard, who need not wait for load balancers.
     const hurry = signal === 'SIGINT'
     await everyStep([() => app.close({ hurry }), () => embedded?.stop()]).then(
       () => process.exit(0),

@@ -4,7 +4,7 @@ import { lineChecksInPack } from './exchange/line-check/in-pack.ts'
 import { lineTrainingsInPack } from './exchange/line-training/in-pack.ts'
 import { simsInPack } from './exchange/sim/in-pack.ts'
 
-/** What every kind of record puts into a pack (INS-02). */
+/** The contents that each kind of record puts into a pack (INS-02). */
 export const packedKinds = (records: Record<RecordKind, PackedKind>): PackedKinds => ({
   ...records,
   sim: simsInPack,

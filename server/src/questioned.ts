@@ -4,7 +4,7 @@ import { lineTrainingQuestioned } from './exchange/line-training/questioned.ts'
 import { simFormQuestioned } from './exchange/sim/questioned.ts'
 import { recordQuestioned } from './records/training-record/questioned.ts'
 
-/** How every kind of record is found that somebody asks about (SIG-05, AMD-04). */
+/** Finds the record that somebody asks about, by kind of record (SIG-05, AMD-04). */
 export const QUESTIONED: QuestionedKinds = {
   training_record: recordQuestioned,
   sim_form: simFormQuestioned,

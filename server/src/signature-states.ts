@@ -5,7 +5,7 @@ import { simForms } from './exchange/sim/kind.ts'
 import type { ContentReaders } from './records/training-record/content.ts'
 import { recordSignatureStates } from './records/training-record/listed-signatures.ts'
 
-/** How the signatures of every kind of record are listed (SIG-04). */
+/** Lists the signatures of records with their states, by kind of record (SIG-04). */
 export const signedKinds = (readers: ContentReaders): SignedKinds => ({
   training_record: recordSignatureStates(readers),
   sim_form: simForms.signatureStates,

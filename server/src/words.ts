@@ -1,10 +1,10 @@
-/** What the operator reads in the terminal once the server is ready. */
+/** The text in the terminal once the server is ready. */
 export const readyWords = (url: string) => `
   Training Record Management System
   ${url}
 `
 
-/** Fixed by the interface description; every one has the password below. */
+/** The demo accounts, which the interface description defines; all have the password below. */
 export const DEMO_PASSWORD = 'Demo@2026!'
 const DEMO_ACCOUNTS = [
   ['admin@demo.example', 'administrator'],
