@@ -44,14 +44,14 @@ const holderOf = async (...permissions: number[]) =>
 const newTrainee = () => newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
 const signIn = ({ email }: Person, text: string) =>
   Caller.signIn(server.address, { email, h1: newPassword(text).h1 })
-/** Sets a password: somebody else's, or with the old one the own. */
+/** Sets another person's password, or, with the old one, the caller's own. */
 async function setPassword(caller: Caller, { id }: Person, text: string, old?: string) {
   const { password: new_password, password_salt } = newPassword(text)
   const proof = old && { old_password: newPassword(old).password }
   const sent = { id, new_password, password_salt, ...proof }
   expect((await caller.call(changePassword, sent)).code).toBe('OK')
 }
-/** Somebody else sets the password, signs in with it and chooses the next one, as the person would. */
+/** Sets the person's password, signs in and chooses the next password, as the person would. */
 async function takeOver(setter: Caller, person: Person): Promise<Caller> {
   await setPassword(setter, person, 'given')
   await setPassword(await signIn(person, 'given'), person, 'chosen', 'given')
@@ -183,7 +183,7 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
       'sim/submit_caav_form',
       'sim/submit_form',
     ])
-    // with the rights to set each status, so that it is the password that shuts the door
+    // The permissions to set each status, so that only the password can be the reason for a refusal.
     const permissions = [14, 18, 24, 34]
     const instructor = await newPerson(server, {
       role: ROLE.INSTRUCTOR,

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** A version that no record has. */
 const NEVER = 2_147_483_647
 
-/** Calls that act on nothing that was seen, and why. */
+/** Calls that do not act on a version that was seen, with the reason. */
 const ACT_ON_NOTHING_SEEN: Record<string, string> = {
   'auth/logout': 'ends the own session',
   'auth/session/end': 'ends the own session',

@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Makes calls that come one after the other while a row is held that all of them change, then lets them go on. */
+/** Starts calls one after the other while a row that all of them change is locked, then releases the row. */
 async function whileHeld<Answers extends unknown[]>(
   table: string,
   id: string,
@@ -113,7 +113,7 @@ test('[DOC-01][DOC-02] a document that two change at the same moment has the fil
     () => change([], pdf('a.pdf')),
     () => change(kept, pdf('b.pdf')),
   )
-  // the second lists a file that the first has taken away
+  // The second call lists a file that the first call has removed.
   expect([first.http, second.http]).toEqual([200, 422])
   const names = async () => (await admin.call(tdDetail, { id })).data.files.map((one) => one.name)
   expect(await names()).toEqual(['a.pdf'])
@@ -139,7 +139,7 @@ test.each<[string, (id: string) => Promise<{ http: number }>]>([
     const { id } = (await sendFlight(await sessionOf(server, teacher), newFlight(teacher, pilotA)))
       .data
     await owner.query('BEGIN')
-    // as who saves: the record is held, then what is kept of it names the one who saved
+    // Does what a save does: locks the record, then inserts a row that refers to the saving person.
     await owner.query('SELECT FROM training_record WHERE id = $1 FOR UPDATE', [id])
     const changed = change(teacher.id)
     await expect.poll(() => locksAwaited(server)).toBe(1)

@@ -41,7 +41,7 @@ const notes = () =>
     .select(['actor_id', 'action', 'entity', 'entity_id', 'times', 'detail'])
     .orderBy('first_at')
     .execute()
-/** Notes are kept after the answer is out. */
+/** Waits for this many notes, because notes are kept after the answer was sent. */
 async function noted(count: number) {
   const times = async () => (await notes()).reduce((sum, one) => sum + one.times, 0)
   await until(async () => (await times()) >= count, `${count} notes`)
@@ -77,7 +77,8 @@ test('[SEC-01] a line of the log names the account by its id, and nobody by name
   const said = decodeURIComponent(lines.join('\n').replace(/%(?![0-9a-f]{2})/gi, ''))
   for (const secret of [pilotA.email, pilotA.full_name, pilotA.crew_code ?? '', token])
     expect(said).not.toContain(secret)
-  // the failed sign-in, the refusal and the export are noted after their answers: the next test begins with none
+  // Waits for the notes of the sign-in, the refusal and the export, so that the next test starts without
+  // them.
   await noted(3)
 })
 
@@ -143,7 +144,7 @@ describe('the audit trail', () => {
   })
 
   test.each(traced)('[SEC-01][FIL-02] has who fetched %s', async (path) => {
-    // what an inspector opens is nobody else's to open
+    // Only an inspector may open what an inspection shows.
     const reader = path.startsWith('inspection/')
       ? (await inspect(server, [world.pilot])).inspector
       : await newPerson(server, { role: ROLE.ADMIN })

@@ -22,7 +22,7 @@ interface Urls {
   appUrl: string
 }
 
-/** The product on the embedded database, as it starts there. */
+/** Starts the product as usual on the embedded database. */
 async function start({ url, appUrl }: Urls) {
   const settings = readSettings({ PORT: '0', DATA_DIR: bench.dataDir, APP_SECRET })
   const logger = newLogger('silent')
@@ -35,7 +35,7 @@ async function start({ url, appUrl }: Urls) {
   return app
 }
 
-/** Every way to be more than one is, and what one would do with it. */
+/** Every way of becoming a mightier role. */
 const BECOME = [
   'SELECT 1',
   'SET ROLE postgres',
@@ -117,7 +117,7 @@ test('[SEC-01] a role that could do too much is refused at the start where anoth
     ['ALTER ROLE trms_app CREATEROLE', 'ALTER ROLE trms_app NOCREATEROLE', /may create roles/],
     ['GRANT postgres TO trms_app', 'REVOKE postgres FROM trms_app', /owner of the tables/],
   ] as const) {
-    // a role cannot be a member of its own member
+    // A role cannot be a member of its own member.
     await ask(db.url, 'REVOKE trms_app FROM postgres')
     await ask(db.url, grant)
     await expect(start(db)).rejects.toThrow(why)

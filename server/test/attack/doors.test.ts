@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.close(), secure.close()]))
 
-/** A request as it is written, and the whole answer. */
+/** Sends a request exactly as written, and returns the whole answer. */
 async function raw({ address }: TestServer, request: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = net.connect(Number(port), hostname)
@@ -97,7 +97,7 @@ describe('every answer, however early it is given,', () => {
   })
 })
 
-/** The answer to a request whose connection is kept. */
+/** The answer to a request on a connection that stays open. */
 async function rawKept({ address }: TestServer, request: string): Promise<string> {
   const { hostname, port } = new URL(address)
   const socket = net.connect(Number(port), hostname)
@@ -166,7 +166,7 @@ describe('a mail server', () => {
   }
   test('[SEC-01] beyond this machine is spoken to over TLS alone', async () => {
     const mailbox = await Mailbox.open()
-    // another way to write 127.0.0.1, which names no loopback
+    // Another form of 127.0.0.1, which is not recognised as a loopback address.
     const away = smtpMailer(mailbox.url.replace('127.0.0.1', '2130706433'), 'a@test.example')
     await expect(away.send(mail)).rejects.toThrow(/STARTTLS|TLS/)
     const here = smtpMailer(mailbox.url, 'a@test.example')

@@ -16,21 +16,21 @@ import { sessionOf } from '../sessions.ts'
 import { fitting, hostile, spoilt } from './hostile.ts'
 import type { Schema } from './largest.ts'
 
-/** Of each call. `npm run test:faults` sends 10,000, and other ones each time. */
+/** The number of cases per call. `npm run test:faults` sends 10,000, different ones each time. */
 const CASES = Number(process.env.FUZZ_CASES ?? 40)
-/** Sent together: the server and its database work on some while others are on their way. */
+/** Cases sent at the same time, so that server and database are always busy. */
 const AT_ONCE = 10
 const SEED = process.env.FUZZ_CASES ? Date.now() : 20_260_105
 
 let server: TestServer
 let world: World
 let ids: string[]
-/** What is right to send, by call. */
+/** The right input, by call. */
 const sendings = new Map<string, Sending>()
 beforeAll(async () => {
   server = await startServer()
   world = await newWorld(server, await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' }))
-  // before anything is sent: a case may end the sessions that they are made in
+  // All inputs are made before anything is sent, because a case may end the sessions that make the inputs.
   for (const path of CALLS.keys())
     sendings.set(path, (await SENDINGS[path]?.(world, world.instructor)) ?? {})
   ids = [world.pilot.id, world.instructor.id, (await world.flight()).id]
@@ -45,7 +45,7 @@ const people = (): Record<Exclude<Who, 'nobody'>, Person> => ({
   instructor: world.instructor,
 })
 
-/** Signed in anew where a case has ended the session or blocked the account. */
+/** The caller, signed in again if a case has ended the session or blocked the account. */
 async function callerAs(who: Who): Promise<Caller> {
   const known = callers.get(who)
   if (known) return known
@@ -87,7 +87,7 @@ function formOf(sent: unknown, { files = {} }: Sending): FormData {
   return form
 }
 
-/** A file's own address with a query, or the path with something in the places of its parameters. */
+/** The address of a file with a query, or the path with values in place of its parameters. */
 function addressOf(path: string, sent: unknown, { address }: Sending): string {
   const given = typeof sent === 'object' && sent !== null ? Object.entries(sent) : [['id', sent]]
   const query = given.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')

@@ -3,7 +3,7 @@ import { zip } from '../zip.ts'
 const NS = 'http://schemas.openxmlformats.org'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** A workbook as somebody writes it by hand, with these lines and number formats. */
+/** A handmade workbook with these lines and number formats. */
 export function handmade({ rows, formats = [] }: { rows: string; formats?: string[] }): Buffer {
   const styles = formats.map((one, i) => `<numFmt numFmtId="${170 + i}" formatCode="${one}"/>`)
   const parts = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Schema } from './largest.ts'
 
-/** Values that somebody sends who looks for a place where nobody thought of them. */
+/** Values that an attacker sends, hoping for a place where nobody expects such a value. */
 const HOSTILE = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e21, -1e308, 2 ** 31, 2 ** 53, 5e-324],
   ...['', ' ', '0', '-1', '1e400', 'NaN', '0x10', '9'.repeat(400), '2026-02-30', '+275760-09-13'],
@@ -37,7 +37,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 )
 
-/** A value as the schema wants it, hostile in places; `ids` are of records and people that are there. */
+/**
+ * Arbitrary values that mostly fit the schema and are hostile in places. `ids` are those of existing records
+ * and people.
+ */
 export function fitting(schema: Schema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const plain = () =>
     fc.oneof({ weight: 5, arbitrary: wanted(schema, ids) }, { weight: 1, arbitrary: hostile })
@@ -97,7 +100,7 @@ const groupOf = (properties: Record<string, Schema>, ids: readonly string[]) =>
     )
     .map(([group, more]) => (more ? with_(group, ...more) : group))
 
-/** Also `__proto__` becomes a name like any other, as JSON has it. */
+/** Adds a member to a copy of a group; even `__proto__` becomes an ordinary name, as in JSON. */
 function with_(group: object, name: string, value: unknown): object {
   return Object.defineProperty({ ...group }, name, {
     value,
@@ -107,7 +110,7 @@ function with_(group: object, name: string, value: unknown): object {
   })
 }
 
-/** What is right, with one or two of its values replaced. */
+/** A right value with up to two of its members replaced by hostile ones. */
 export const spoilt = (right: object): fc.Arbitrary<unknown> => {
   const names = Object.keys(right)
   if (names.length === 0) return fc.constant(right)

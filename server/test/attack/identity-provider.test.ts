@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const browser = () => new Browser(server.address)
-/** Signed in at the provider, and about to come back. */
+/** A visitor who has signed in at the provider and is about to come back. */
 async function aboutToComeBack(visitor = browser()) {
   return { visitor, path: await visitor.signInThere(await visitor.begin(), 'one') }
 }
@@ -61,7 +61,7 @@ describe('[SSO-01] [SEC-01] coming back from the identity provider', () => {
     const again = browser()
     Object.assign(again.caller.cookies, kept)
     expect(await again.comeBack(path)).toBe(`${REFUSED}provider_outdated`)
-    // a fresh attempt with the code of another one
+    // A new attempt, with the code of another attempt.
     const code = new URL(path, PUBLIC_URL).searchParams.get('code') ?? ''
     const fresh = await aboutToComeBack()
     expect(await fresh.visitor.comeBack(changed(fresh.path, 'code', code))).toBe(
@@ -172,7 +172,7 @@ describe('[SSO-01] [SEC-01] the way to the identity provider', () => {
       const visitor = new Browser(alone.address)
       const { location } = await visitor.at(`${PROVIDER_START}?origin=/pilot`, SAME_SITE)
       expect(location).toBe(`/login?origin=%2Fpilot&refused=provider_unavailable`)
-      // whoever has a password signs in as ever
+      // People with a password can still sign in.
       expect((await (await alone.as('pilotB')).get('/v1/live', SAME_SITE)).status).toBe(200)
     } finally {
       await alone.close()

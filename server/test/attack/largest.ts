@@ -19,12 +19,12 @@ interface Size {
   values: number
 }
 
-/** Dates, ids, numbers and what else has a form but no length of its own. */
+/** The most characters of dates, ids, numbers and other values whose form limits their length. */
 const SHORT = 60
-/** A letter with its marks. */
+/** The most bytes of a letter with its diacritics. */
 const LETTER_BYTES = 3
 
-/** What the largest input that a JSON Schema takes measures. A list without end counts as 100 entries. */
+/** The size of the largest input that a JSON Schema accepts. A list without a limit counts as 100 entries. */
 export function largest(schema: Schema): Size {
   const parts = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (parts) {

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CompoundError, CompoundFile } from '../../src/platform/files/excel/compound.ts'
 
-/** `npm run test:faults` breaks 100,000, and other ones each time. */
+/** The number of broken files. `npm run test:faults` breaks 100,000, different ones each time. */
 const FILES = Number(process.env.BROKEN_FILES ?? 1000)
 const SEED = process.env.BROKEN_FILES ? Date.now() : 20_261_122
 
-/** Small ones keep their workbook in small sectors, long ones in whole sectors. */
+/** A short workbook, which is stored in small sectors, and a long one in whole sectors. */
 const [SMALL, LONG] = [1, 300].map((rows) => {
   const book = utils.book_new()
   const cells = Array.from({ length: rows }, (_, at) => [at, `name ${at}`])
@@ -15,7 +15,7 @@ const [SMALL, LONG] = [1, 300].map((rows) => {
   return write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
 }) as [Buffer, Buffer]
 
-/** Where a compound file says how it is built, and what it then may say. */
+/** Offsets in a compound file that describe its structure, and numbers to put there. */
 const place = fc.oneof(
   fc.integer({ min: 2, max: 127 }).map((at) => at * 4),
   fc.nat({ max: (LONG.length >> 2) - 1 }).map((at) => at * 4),
@@ -40,7 +40,7 @@ const broken = fc
 test('[SEC-01] an old workbook is read as it was written', () => {
   for (const bytes of [SMALL, LONG]) {
     const workbook = new CompoundFile(bytes).stream('Workbook')
-    // a record that every workbook begins with: BOF of BIFF8
+    // The record that every workbook begins with: BOF of BIFF8.
     expect(workbook?.readUInt32LE(0)).toBe(0x00100809)
   }
 })

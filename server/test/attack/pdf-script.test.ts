@@ -92,7 +92,7 @@ const disposition = async (url: string) =>
 test('[SEC-01] one with script is saved, never shown; others are shown', async () => {
   const active = await uploaded(stream(`${OBJECTS}/FlateDecode`, packed))
   expect(await disposition(active)).toBe('attachment')
-  // and so the second time, when that is known
+  // The second answer comes from the kept result.
   expect(await disposition(active)).toBe('attachment')
   const response = await admin.get(active)
   const bytes = Buffer.from(await response.arrayBuffer())

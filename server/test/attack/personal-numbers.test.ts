@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const written: string[] = []
-/** A number that occurs nowhere else, and is looked for in the trail at the end. */
+/** Makes a unique number, which the test looks for in the trail at the end. */
 function number(): string {
   const made = `ZQ${String(written.length).padStart(2, '0')}77341`
   written.push(made)
@@ -29,17 +29,17 @@ const numbersOf = (call: Call) =>
     fieldsOf(call).flatMap(({ name, personal }) => (personal ? [[name, number()]] : [])),
   )
 
-/** Fields whose name sounds like the number of a paper and that are none. */
+/** Fields that sound like the number of a paper but are not. */
 const HARMLESS = new Set([
   'page_number',
   'to_number',
   'ldg_number',
   'flight_number',
-  // how somebody is reached, which the office changes and has to see changed
+  // A phone number tells how to reach a person, and the office must see its changes.
   'phone_number',
 ])
 
-/** Headings of the list of pilots. */
+/** The headings of the personal numbers in the list of pilots. */
 const PAPERS = ['CAAV number', 'Identify number', 'Passport number']
 
 test('[SEC-01] every field that sounds like the number of a paper is marked as one', () => {
@@ -55,7 +55,7 @@ test('[SEC-01] every field that sounds like the number of a paper is marked as o
 test('[SEC-01] personal numbers stand in the audit trail as fingerprints, however they came', async () => {
   const admin = await server.as('admin')
   const taking = [...CALLS.values()].filter((call) => fieldsOf(call).some((one) => one.personal))
-  // a call that takes such a number and is not tried here is one that this test does not know yet
+  // A call that takes such a number must be tried below; this check fails for a new call until then.
   expect(taking.map((call) => call.path).sort()).toEqual(
     [createPilot, updatePilot, updateInfoForPilot, newFlight, enterFlight]
       .map((call) => call.path)
@@ -94,7 +94,7 @@ test('[SEC-01] personal numbers stand in the audit trail as fingerprints, howeve
   expect(written.length).toBeGreaterThan(10)
   expect(written.filter((one) => trail.includes(one))).toEqual([])
 
-  // who reads the trail sees that a number changed, and whether it is the one of before
+  // Readers of the trail see that a number changed, and can tell equal numbers by equal fingerprints.
   const about = await admin.call(auditList, { filters: { record_id: data.id } })
   const [update, create] = about.data.entries
   const was = create?.changes.find(({ field }) => field === 'passport_number')?.new

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startServer()
   owner = ownerClient(server.databaseUrl)
   await owner.connect()
-  // the owner of the database may do this, and takes it back when done
+  // Only the owner of the database can do this; the end of the test undoes the change.
   await owner.query('ALTER TABLE audit_entry DISABLE TRIGGER USER')
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ async function headNow(): Promise<number> {
   return (await owner.query('SELECT seq FROM audit_head')).rows[0]?.seq
 }
 
-/** A short run of a server on the same data: seals at its start and its end. */
+/** Runs the sealing of a server briefly on the same data, which seals at start and end. */
 async function sealed(dataDir = server.dataDir): Promise<void> {
   const settings = { auditSealKey: null, dataDir }
   const log = newLogger('silent')
@@ -56,7 +56,7 @@ async function sealed(dataDir = server.dataDir): Promise<void> {
   ).stop()
 }
 
-/** What the command says, and how it ends. */
+/** Runs the command; returns its exit code and output. */
 async function command(...args: string[]) {
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
   const run = promisify(execFile)(process.execPath, [program('commands/audit-verify'), ...args], {
@@ -68,13 +68,15 @@ async function command(...args: string[]) {
   )
 }
 
-/** The same without starting a process. */
+/** Makes the same check without starting a process. */
 async function check() {
   const { seals, bad } = await readSeals(folder())
   return { verdict: await verifyAudit(server.app.pool, seals), bad }
 }
 
-/** Every hash from an entry on, and the head, computed anew: what only who owns the database can do. */
+/**
+ * SQL that recomputes every hash from entry FIRST on, and the head, as only the owner of the database can.
+ */
 const REHASH = `
   DO $$
   DECLARE one audit_entry%ROWTYPE; last bytea; made bytea;
@@ -89,7 +91,7 @@ const REHASH = `
     UPDATE audit_head SET hash = last;
   END $$`
 
-/** Does a thing to the trail and puts all of it back. */
+/** Changes the trail, looks, and puts everything back. */
 async function tampered<T>(statements: string[], look: () => Promise<T>): Promise<T> {
   await owner.query(
     'CREATE TEMP TABLE kept AS TABLE audit_entry; CREATE TEMP TABLE kept_head AS TABLE audit_head',
@@ -130,7 +132,7 @@ test('[SEC-01][SIG-07] the head is sealed at the start, as it moves and at the e
   expect(seen.at(-1)).toMatchObject({ seq: head, count: head, writer: options.writer })
   expect(seen.at(-1).seq).toBe(seen[0].seq + 3)
   expect((await stat(join(dataDir, 'audit-seal-key'))).mode & 0o777).toBe(0o600)
-  // nothing new, nothing to seal: but a new run says what it found
+  // With nothing new there is nothing to seal, but a new run seals the state at its start.
   await sealed(dataDir)
   expect(await lines()).toHaveLength(seen.length + 1)
   await rm(dataDir, { recursive: true })
@@ -162,7 +164,7 @@ test('[SEC-01][SIG-07] a trail rewritten, cut or put back by the database’s ow
   const shortened = await tampered(cut, check)
   expect(shortened.verdict).toEqual({ sound: false, seq: last - 1, problem: 'cut off' })
 
-  // put back as it was, and worked with since: longer than at the last seal
+  // A trail that was put back and then grew is longer than at the last seal.
   const putBack = await tampered(
     [...cut, `SELECT audit_append(NULL, 'update', 'sim', '1', '{}') FROM generate_series(1, 9)`],
     async () => {
@@ -211,7 +213,7 @@ test('[SEC-01][SIG-07] seals of a key that is not the one kept elsewhere are not
     0,
     expect.stringContaining('seals agree with it'),
   ])
-  // whoever can write to the folder seals a rewritten trail with a key of their own
+  // An intruder who can write to the folder seals a rewritten trail with a key of their own.
   const forger = await mkdtemp(join(tmpdir(), 'trms-forger-'))
   await sealed(forger)
   for (const one of await readdir(join(forger, 'seals')))

@@ -13,7 +13,7 @@ import { newPerson } from '../people.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { sessionOf } from '../sessions.ts'
 
-/** What somebody tries who knows the password and has no second factor, or somebody else's. */
+/** Attempts of somebody who knows the password but lacks the second factor, or has another person's. */
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
@@ -51,11 +51,11 @@ test('[SSO-02] [SEC-01] a step is of one account and one sign-in, and no other c
     expect([reply.http, reply.message]).toEqual([409, OUTDATED])
     await server.app.services.db.deleteFrom('sign_in_throttle').execute()
   }
-  // the app of somebody else, with the right step
+  // A code from another person's app, with the right step.
   const { step } = mine.asked
   const foreign = await mine.caller.call(factorSignIn, { email, step, code: ofOther.code() })
   expect(foreign.http).toBe(422)
-  // nor is a step good for signing in by the first half, or for setting anything up
+  // A step serves neither as the code of the first half of a sign-in, nor for setting up a factor.
   const first = { email, password: answerTo(step, person.h1) }
   expect((await mine.caller.call(validate, first)).code).toBe('SIGN_IN_FAILED')
   const set = { secret: data.secret, setup: step, code: new CodeApp(data.secret).code() }
@@ -68,7 +68,7 @@ test('[SSO-02] [SEC-01] a step is of one account and one sign-in, and no other c
     code: app.code(),
   })
   expect([again.http, again.message]).toEqual([409, OUTDATED])
-  // what was refused for the step has not used up the code
+  // A code refused because of its step has not been used up.
   expect((await enter(server.address, person, { code: app.code() })).reply.code).toBe('OK')
 })
 
@@ -95,7 +95,7 @@ test('[SSO-02] [SEC-01] the session is a new one, whatever cookies were there be
   const reply = await planted.call(factorSignIn, sent)
   expect(planted.cookies.sid).not.toBe(before.sid)
   expect(planted.cookies.device).not.toBe(before.device)
-  // who planted the cookie is not let in by it
+  // The attacker who planted the cookie is not signed in by means of that cookie.
   const planter = new Caller(server.address)
   planter.cookies = { sid: before.sid ?? '' }
   planter.token = reply.data.token

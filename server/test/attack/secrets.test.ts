@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A second server of the same data, with other secrets; gives its address. */
+/** Starts a second server on the same data with this secret, and returns its address. */
 async function startWith(secret: string): Promise<string> {
   const { databaseUrl, dataDir } = server
   const settings = readSettings({
@@ -55,7 +55,7 @@ async function saltOfNobody(address: string): Promise<string> {
   return reply.data.salt
 }
 
-/** As passwords were sealed before keys had ids. */
+/** Seals a password as before keys had ids. */
 async function sealWithoutId({ id, h1 }: Person): Promise<void> {
   const { rows } = await server.app.pool.query('SELECT password_salt FROM account WHERE id = $1', [
     id,
@@ -77,7 +77,7 @@ test('[SEC-01] a new secret before the old one: nobody is signed out, and what i
   const seals = [await sealOf(pilotA), await sealOf(pilotB)]
 
   const address = await startWith(`${NEW_SECRET},\n${APP_SECRET}`)
-  // the session, the device and a code that was given out under the old secret go on
+  // The session, the device and a code from the time of the old secret remain valid.
   const after = new Caller(address)
   Object.assign(after, { cookies: { ...before.cookies }, token: before.token })
   expect((await after.call(sessionList, {})).http).toBe(200)
@@ -87,7 +87,7 @@ test('[SEC-01] a new secret before the old one: nobody is signed out, and what i
   expect(after.cookies.device).not.toBe(before.cookies.device)
   const sent = { email: pilotB.email, password: answerTo(asked.code, pilotB.h1) }
   expect((await new Caller(address).call(validate, sent)).code).toBe('OK')
-  // an email that nobody has keeps its salt like one that somebody has
+  // The salt made up for an unknown email stays the same, as a real account's does.
   expect(await saltOfNobody(address)).toBe(salt)
 
   const anew = [await sealOf(pilotA), await sealOf(pilotB)]
@@ -97,7 +97,8 @@ test('[SEC-01] a new secret before the old one: nobody is signed out, and what i
   expect(ids[0]).not.toBe(ids[2])
   await other?.close()
 
-  // from then on the new one alone opens what it sealed; a server with the old one alone says to wait
+  // From then on a value sealed with the new secret needs the new secret; a server with only the old secret
+  // answers 503.
   const reply = await new Caller(server.address).signIn(pilotA)
   expect([reply.http, reply.code]).toEqual([503, 'UNAVAILABLE'])
   expect((await new Caller(server.address).signIn(server.airline.instructorA)).code).toBe('OK')

@@ -16,7 +16,7 @@ import { waitsOver } from '../waits.ts'
 let mailbox: Mailbox
 let server: MailingServer
 beforeAll(async () => {
-  // behind a proxy, which says where a caller is
+  // The server runs behind a proxy, which states the caller's address.
   server = await startMailingServer({ PUBLIC_URL: 'https://trms.air.example' })
   mailbox = server.mailbox
 })
@@ -26,7 +26,7 @@ afterEach(async () => {
   mailbox.mails.length = 0
 })
 
-/** Who waits in this database for what another holds. */
+/** The sessions in this database that wait for a lock. */
 const WAITING = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
@@ -38,7 +38,7 @@ const elsewhere = () => {
 }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
-/** Signs in on a device that nobody used before; gives the inner code. */
+/** Signs in on a device never used before; returns the answer's code. */
 async function signIn(email: string, h1: Uint8Array, address: string): Promise<string> {
   const caller = new Caller(server.address)
   const { code } = (await caller.call(login, { email }, from(address))).data
@@ -50,7 +50,7 @@ const enter = ({ email, h1 }: Person, address: string) => signIn(email, h1, addr
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => newPerson(server, { role: 4, fleet: 'A321' })))
 
-/** Of so many guesses at once so many are looked at, and one more for each wait that ended meanwhile. */
+/** At most `most` of `count` guesses at once are checked, plus one for each wait that ended meanwhile. */
 async function expectBounded(
   most: number,
   count: number,
@@ -77,7 +77,7 @@ const ask = (email: string, address: string) =>
 describe('an office behind one address', () => {
   test('[SEC-01][AUTH-10] twelve colleagues who sign in at once are all let in, on the first day too', async () => {
     const colleagues = await people(12)
-    // all of them are counted before any is let in
+    // All attempts are counted before any colleague is let in.
     const gate = ownerClient(server.databaseUrl)
     await gate.connect()
     await gate.query('BEGIN')
@@ -104,7 +104,7 @@ describe('an office behind one address', () => {
     const address = elsewhere()
     const colleagues = await people(3)
     for (const one of colleagues) expect(await enter(one, address)).toBe('OK')
-    // 20, 5 for each who signed in from there, and the one after which the waits begin
+    // The limit is 20, plus 5 for each person who signed in from there, plus the guess that starts the waits.
     await expectBounded(20 + 15 + 1, 60, (i) => guess(`nobody${i}@test.example`, address))
     for (const one of colleagues) expect(await enter(one, address)).toBe('OK')
   })

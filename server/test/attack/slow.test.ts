@@ -10,7 +10,7 @@ import { LiveStream } from '../live.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { sendSim, submitStage } from '../sims.ts'
 
-/** Shorter than those that the product has, in the same proportions. */
+/** The product's limits, shortened in proportion. */
 const limits = { headMs: 800, restMs: 1500, graceMs: 4000, bytesPerSecond: 1000, lookMs: 50 }
 
 let server: TestServer

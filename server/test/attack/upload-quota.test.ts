@@ -41,7 +41,7 @@ test('[SEC-01] what is over a person’s day is refused at its field and leaves 
   expect(refused.message).toBe(words)
   expect(refused.fields).toEqual({ files: words })
   expect(await stored()).toBe(before)
-  // a smaller one still fits, and to the last byte
+  // A smaller file still fits, up to the last byte.
   expect((await send(admin, 6)).http).toBe(200)
   expect(await sent()).toEqual([30 * MEGABYTE])
   expect((await send(admin, 0.001)).http).toBe(429)

@@ -69,7 +69,7 @@ describe('a workbook that was made to keep its reader busy', () => {
     expect([reply.http, reply.fields.sheet]).toEqual([422, message])
   })
 
-  // of a schedule the first 2,000 lines are looked at, so that a line beyond is nothing to it
+  // Only the first 2,000 lines of a schedule are read, so that a line beyond does not matter.
   test.each(HOSTILE.slice(2))(
     '[SEC-01] %s is refused as a schedule too',
     async (_what, make, message) => {

@@ -97,7 +97,7 @@ describe('a zero character, which no record can keep,', () => {
   )
 })
 
-/** A line whose cells all hold a zero character, as Excel writes those that it does not show. */
+/** A workbook with a line whose cells each hold a zero character, as Excel writes invisible characters. */
 function listOfZeros(headings: string[]): Buffer {
   const row = (line: number, texts: string[]) =>
     `<row r="${line}">${texts
