@@ -11,12 +11,12 @@ import { rowsIn } from './writing.ts'
 const run = promisify(execFile)
 const EXAMPLES = join(import.meta.dirname, '../../../deploy/pgbackrest')
 const PGBACKREST = process.env.PGBACKREST_PROGRAM ?? 'pgbackrest'
-/** Of PostgreSQL 15, with what belongs to it in the folders around it. */
+/** The `postgres` program of version 15, with its package in the folders around. */
 const POSTGRES = process.env.POSTGRES_PROGRAM ?? '/usr/lib/postgresql/15/bin/postgres'
-/** From the program up to the folder that Debian's package was unpacked into. */
+/** The path from the program's folder to the folder that Debian's package was unpacked into. */
 const UP = '../../../../..'
 
-/** A PostgreSQL whose changes pgBackRest archives, both as the examples of deploy/ say, but for their places. */
+/** A PostgreSQL archived by pgBackRest, both configured as in the examples of deploy/ except for paths. */
 export async function archivedCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'trms-archived-'))
   const inFolder = (name: string) => join(folder, name)
@@ -24,7 +24,7 @@ export async function archivedCluster() {
   await give(folder, account)
   const env = { PATH: process.env.PATH, LANG: 'C.UTF-8', TMPDIR: folder }
   const options = { ...account, cwd: folder, env }
-  // PostgreSQL never runs as root, and who it runs as may not be let in where it was unpacked
+  // PostgreSQL refuses to run as root, and its account may not reach the unpacked folder, hence this copy.
   const package_ = inFolder('package')
   await cp(join(dirname(POSTGRES), UP, 'usr'), join(package_, 'usr'), { recursive: true })
   const bin = join(package_, 'usr/lib/postgresql/15/bin')
@@ -69,7 +69,7 @@ export async function archivedCluster() {
   return {
     url: (database: string) => urlOf(address, database, 'postgres'),
     pgbackrest,
-    /** Ends when it can be written to. */
+    /** Starts PostgreSQL; resolves once writing is possible. */
     async start(): Promise<void> {
       const said: string[] = []
       const child = spawn(join(bin, 'postgres'), ['-D', data], { ...options, stdio: 'pipe' })
@@ -87,20 +87,20 @@ export async function archivedCluster() {
         if (child.exitCode !== null)
           throw new Error(`PostgreSQL 15 does not start: ${said.join('')}`)
     },
-    /** As when its machine loses its power. */
+    /** Kills PostgreSQL, as a power cut would. */
     async kill(): Promise<void> {
       const gone = server && once(server, 'exit')
       server?.kill('SIGQUIT')
       await gone
       server = undefined
     },
-    /** The machine goes, with all that the database had on it. */
+    /** Deletes the data folder, as if the machine were lost. */
     async lose(): Promise<void> {
       await rm(data, { recursive: true })
       await mkdir(data, { mode: 0o700 })
       await give(data, account)
     },
-    /** For the end. */
+    /** Stops everything and removes the folder at the end. */
     async remove(): Promise<void> {
       await this.kill()
       await rm(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ import { until } from '../until.ts'
 import { type Acknowledged, rowsIn, writeUntil } from './writing.ts'
 
 const SENDERS = 4
-/** What was acknowledged before the backup begins, at least. */
+/** The least number of acknowledged flights before the backup begins. */
 const BEFORE = 12
 
 const servers = serverProcesses({ withSchema: true })
@@ -53,13 +53,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const inFolder = (name: string) => join(folder, `${name}-${randomBytes(4).toString('hex')}`)
 
-/** An empty machine with a PostgreSQL of its own, which goes with the test. */
+/** A new data folder with an empty database, which is dropped at the end of the test. */
 async function emptyMachine() {
   const database = await newDatabase({ withSchema: false })
   return { database, env: { DATABASE_URL: database.url, DATA_DIR: inFolder('data') } }
 }
 
-/** All that is only ever added to. */
+/** Tables whose rows are only ever added. */
 const KEPT = ['audit_entry', 'training_record', 'training_flight_sector', 'stored_file']
 
 describe('[OPS-03] a backup that was made while people worked', () => {
@@ -239,7 +239,7 @@ describe('[OPS-03] a damaged backup is refused by the name of the part', () => {
   })
 
   test('and one that is whole, but not true: nothing of it stays', async () => {
-    // whoever changes a part can write its new fingerprint down, but not the trail's
+    // A forger can write the new fingerprint of a changed part, but not that of the audit trail.
     const copy = inFolder('copy')
     await cp(backup, copy, { recursive: true })
     const path = join(copy, await table())

@@ -16,7 +16,10 @@ import { until } from '../until.ts'
 import { archivedCluster } from './archived-cluster.ts'
 import { type Acknowledged, rowsIn, writeUntil } from './writing.ts'
 
-/** As many flights are written in each of the three times: before and while the base backup is made, after it, after the point. */
+/**
+ * The number of flights in each of three periods: before and during the base backup, after the backup, and
+ * after the point in time.
+ */
 const FLIGHTS = 5
 const TABLES = [
   'training_record',
@@ -25,14 +28,14 @@ const TABLES = [
   'audit_entry',
   'account',
 ]
-/** Programs of Debian are unpacked and copied, and a database is made, filled, and restored. */
+/** Long enough to unpack and copy programs, and to make, fill and restore a database. */
 const PATIENCE_MS = 300_000
 
 let folder: string
 let cluster: Awaited<ReturnType<typeof archivedCluster>>
 let airline: Airline
 let server: ServerProcess | undefined
-/** A backup of the product that was made after the point in time. */
+/** A backup of the product, made after the point in time. */
 let later: string
 const acknowledged: Acknowledged[] = []
 const database = () => ({ url: cluster.url('trms') })
@@ -68,7 +71,7 @@ beforeAll(async () => {
   await pool.end()
   const caller = await Caller.signIn(server.address, airline.instructorA)
   await write(caller, () => cluster.pgbackrest('backup', '--type=full'))
-  // of a backup's end pgbackrest knows the second: the point is one of later seconds
+  // pgbackrest knows the end of a backup only to the second, so the point in time must be in a later second.
   await write(caller, () => setTimeout(1500))
   before = await everyRow()
   const [point = ''] = await rowsIn(database(), 'SELECT clock_timestamp()::text AS row')
@@ -77,9 +80,9 @@ beforeAll(async () => {
     code: 0,
   })
   later = join(folder, 'later')
-  // which seals the trail up to now
+  // Stopping the server seals the trail up to now.
   await server.stop()
-  // somebody with the owner's rights takes the wrong database
+  // Somebody with the owner's rights empties the wrong database.
   await asOwner(database().url, 'TRUNCATE training_record, account CASCADE')
   await cluster.pgbackrest('check')
   await cluster.kill()

@@ -37,7 +37,7 @@ const settled = () =>
     return rows.length === 0
   }, 'the test and its mails')
 
-/** What the clock asks for every week; gives the mails to the administrator that came of it. */
+/** Runs the weekly backup test, and returns the mails that the administrator gets from this run. */
 async function weekly() {
   const before = mails().length
   await enqueue(server.app.services.db, 'backup_test', {})
@@ -66,7 +66,7 @@ test('[OPS-03] once a week administrators hear that there is no backup', async (
     folder,
     moment: null,
   })
-  // done a second time, as after a server that was killed before it said that it was done, nobody hears of it again
+  // The job runs a second time, as after a server that was killed before reporting; no second mail is sent.
   await sql`UPDATE pgboss.job SET state = 'retry', completed_on = NULL, start_after = now()
     WHERE name = 'backup_test'`.execute(server.app.services.db)
   await settled()
@@ -76,7 +76,7 @@ test('[OPS-03] once a week administrators hear that there is no backup', async (
 test('[OPS-03] the newest backup is restored aside and proved, and nothing of that stays', async () => {
   const instructor = await server.as('instructorA')
   await sendFlight(instructor, newFlight(server.airline.instructorA, server.airline.pilotA))
-  // a server that was killed over a test has left this
+  // The remains of a server that was killed during a test.
   await mkdir(join(server.dataDir, 'backup-test', 'cluster'), { recursive: true })
   await writeFile(join(server.dataDir, 'backup-test', 'restoring'), '')
   const backup = await makeBackup()

@@ -3,7 +3,7 @@ import type { Airline } from '../airline.ts'
 import type { Caller } from '../caller.ts'
 import { newFlight, pdf, sendFlight } from '../flights.ts'
 
-/** A flight whose writing was answered, when, and the report that was sent with it. */
+/** A flight whose creation was acknowledged, the time of this, and its report. */
 export interface Acknowledged {
   id: string
   at: string
@@ -16,7 +16,7 @@ interface Writing {
   acknowledged: Acknowledged[]
 }
 
-/** Writes flights one after the other, as fast as the machine takes them, until it is told to end. */
+/** Writes flights one after the other, as fast as possible, until `ended` is aborted. */
 export async function writeUntil(
   ended: AbortSignal,
   { caller, airline, acknowledged }: Writing,
@@ -30,7 +30,7 @@ export async function writeUntil(
   }
 }
 
-/** What a statement of the one column `row` gives. */
+/** The rows of a statement with the single column `row`. */
 export async function rowsIn(database: { url: string }, statement: string): Promise<string[]> {
   const pool = await openPool(database.url, { max: 1, onError: () => undefined })
   const { rows } = await pool.query<{ row: string }>(statement).finally(() => pool.end())
