@@ -3,8 +3,10 @@ import { SERVER, SERVER_ENV } from '../../../scripts/server.mjs'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
-/** What `npm start` tells Node, its program by the path from the product's folder. */
+/**
+ * The arguments that `npm start` passes to Node, with the program's path relative to the product's folder.
+ */
 export const words = SERVER.map((word) => (word.startsWith('/') ? relative(ROOT, word) : word))
 
-/** `NAME=value` of what it adds to the environment. */
+/** The environment variables that `npm start` adds, as `NAME=value`. */
 export const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`)

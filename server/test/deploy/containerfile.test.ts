@@ -5,7 +5,7 @@ import { ROOT, settings, words } from './as-started.ts'
 
 const read = (path: string) => readFile(join(ROOT, path), 'utf8')
 
-/** Instructions with what they say; continued lines are one. */
+/** The instructions of the Containerfile; continued lines are joined. */
 let lines: [instruction: string, said: string][]
 beforeAll(async () => {
   const text = (await read('deploy/Containerfile')).replace(/\\\n\s*/g, '')

@@ -12,7 +12,7 @@ const DEBOOTSTRAP = process.env.DEBOOTSTRAP_PROGRAM ?? 'debootstrap'
 const DEBIAN = 'bookworm'
 const CONTAINERFILE = join(ROOT, 'deploy/Containerfile')
 
-/** What an engine reads of an image, as Docker's format has it. */
+/** The configuration of an image, in Docker's format. */
 interface ImageConfig {
   User: string
   WorkingDir: string
@@ -25,14 +25,15 @@ interface ImageConfig {
 
 export interface Image {
   config: ImageConfig
-  /** Its file system. */
+  /** The folder of the image's file system. */
   root: string
   remove(): Promise<void>
 }
 
 /**
- * The image of deploy/Containerfile, made by the real `buildah` without an engine or a registry: in place of the official Node image
- * stands a Debian with this Node and its npm, under the name that the file asks for. As root alone.
+ * Builds the image of deploy/Containerfile with the real `buildah`, without an engine or a registry. A Debian
+ * with this Node and its npm, under the name in the Containerfile, replaces the official Node image. Needs
+ * root.
  */
 export async function buildImage(): Promise<Image> {
   const folder = await mkdtemp(join(tmpdir(), 'trms-image-'))
@@ -79,7 +80,7 @@ async function baseName(): Promise<string> {
 async function debianWithNode(folder: string): Promise<string> {
   const debian = join(folder, 'debian')
   await run(DEBOOTSTRAP, ['--variant=minbase', DEBIAN, debian], { maxBuffer: 2 ** 26 })
-  // the official image has this user, too
+  // The official image has this user too.
   await run('chroot', [debian, 'useradd', '--create-home', '--uid', '1000', 'node'])
   const local = join(debian, 'usr/local')
   await copyFile(process.execPath, join(local, 'bin/node'))
@@ -93,7 +94,7 @@ async function debianWithNode(folder: string): Promise<string> {
   return debian
 }
 
-/** A machine behind a proxy of its own has authorities that npm needs there too. */
+/** On a machine behind a proxy, npm needs the machine's certificate authorities inside the image too. */
 const AUTHORITIES = 'usr/local/share/authorities.pem'
 const environment = async () => [
   '--env',
@@ -101,7 +102,10 @@ const environment = async () => [
   ...(process.env.NODE_EXTRA_CA_CERTS ? ['--env', `NODE_EXTRA_CA_CERTS=/${AUTHORITIES}`] : []),
 ]
 
-/** What `--read-only`, `--tmpfs /tmp`, a volume, a user and `--cap-drop ALL --security-opt no-new-privileges` make of an image. */
+/**
+ * Does to an image what an engine does for `--read-only`, `--tmpfs /tmp`, a volume, a user and `--cap-drop
+ * ALL --security-opt no-new-privileges`.
+ */
 const CONTAIN = `
 mount --bind "$root" "$root"
 mount -o remount,bind,ro "$root"
@@ -111,7 +115,7 @@ mount -t proc proc "$root/proc"
 mount --rbind /dev "$root/dev"
 exec chroot "$root" "$@"`
 
-/** A container of it without an engine: its own processes, its file system, its user, and the network of the machine. */
+/** A container without an engine: its own processes, file system and user, but the machine's network. */
 export class Container {
   readonly #image: Image
   readonly #volume: string
@@ -123,7 +127,7 @@ export class Container {
     this.#env = env
   }
 
-  /** Until it says that it is ready. */
+  /** Starts the server; resolves once the server is ready. */
   async start(): Promise<void> {
     const { config, root } = this.#image
     const apart = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-ec', CONTAIN, 'sh']
@@ -143,7 +147,7 @@ export class Container {
     })
   }
 
-  /** Runs another command beside the server, as it; gives how it ended and what it said. */
+  /** Runs a command beside the server as the same user; returns exit code and output. */
   async exec(words: readonly string[], env: Record<string, string> = {}) {
     const inside = ['--target', String(await this.pid()), '--mount', '--pid', '--root']
     const child = spawn('nsenter', [...inside, ...this.#bounded(words, env)])
@@ -161,13 +165,13 @@ export class Container {
     return (await this.exec(words, env)).code === 0
   }
 
-  /** Its first process, as the machine numbers it. */
+  /** The id of the container's first process, as seen from the machine. */
   async pid(): Promise<number> {
     const pid = this.#server?.pid
     return Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
   }
 
-  /** As an engine does; gives how it ended. */
+  /** Stops the container as an engine does, and returns the exit code. */
   async stop(): Promise<number | null> {
     const server = this.#server
     if (!server || server.exitCode !== null) return server?.exitCode ?? null
@@ -177,7 +181,9 @@ export class Container {
     return code
   }
 
-  /** As the image's user, with its environment and without any right of root's. */
+  /**
+   * A command run as the image's user, with the image's environment and without any of root's capabilities.
+   */
   #bounded(words: readonly string[], given: Record<string, string> = {}): string[] {
     const { User, WorkingDir, Env } = this.#image.config
     const [user = '', group = ''] = User.split(':')

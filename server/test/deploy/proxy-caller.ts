@@ -8,7 +8,9 @@ import { SITE } from './proxy.ts'
 
 type Body = string | FormData | Uint8Array<ArrayBuffer>
 
-/** A browser's one connection to the site, over HTTP/2; its certificate is believed as the authority `ca` (PEM) says. */
+/**
+ * A browser's single HTTP/2 connection to the site, whose certificate is trusted by the authority `ca` (PEM).
+ */
 export function openConnection(port: number, ca: string): ClientHttp2Session {
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
@@ -25,12 +27,12 @@ async function answerOf(stream: ClientHttp2Stream) {
   return { headers, status: Number(headers[':status']), body: await buffer(stream) }
 }
 
-/** Makes calls through a proxy. */
+/** A client that makes calls through a proxy. */
 export class ProxyCaller extends Caller {
   readonly connection: ClientHttp2Session
-  /** A body goes out in so many pieces, with a rest after each, in ms. */
+  /** How a body is sent: in this many pieces, with a pause in ms after each. */
   pace = { pieces: 1, restMs: 0 }
-  /** Called when half of a body has gone out. */
+  /** Called when half of a body was sent. */
   halfway: () => unknown = () => undefined
 
   constructor(connection: ClientHttp2Session) {
@@ -38,7 +40,7 @@ export class ProxyCaller extends Caller {
     this.connection = connection
   }
 
-  /** As a browser says it of what a page of the site asks for. */
+  /** Adds the header that browsers send with requests of the site's own pages. */
   override headers(): Record<string, string> {
     return { ...super.headers(), 'sec-fetch-site': 'same-origin' }
   }
@@ -54,7 +56,7 @@ export class ProxyCaller extends Caller {
     )
   }
 
-  /** An answer that goes on: what has come of it so far. */
+  /** Listens to an endless answer; `text` holds what has arrived so far. */
   async listen(path: string): Promise<{ status: number; text: string }> {
     const stream = this.connection.request({ ':path': path, ...this.headers() })
     const headers = await headersOf(stream)
@@ -100,7 +102,7 @@ export class ProxyCaller extends Caller {
   }
 }
 
-/** Of HTTP/2's headers those that HTTP/1 has too; a cookie has a line of its own. */
+/** The HTTP/2 headers that also exist in HTTP/1; each cookie has a line of its own. */
 function plain(given: Record<string, unknown>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(given))

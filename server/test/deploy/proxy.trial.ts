@@ -12,7 +12,7 @@ import { openConnection, ProxyCaller } from './proxy-caller.ts'
 
 const SHRUNK = { 'accept-encoding': 'gzip' }
 const FULL = 31_457_280
-/** What each connection has of its own, and what differs from one answer to the next. */
+/** Headers that belong to the connection, or differ from answer to answer. */
 const OF_ITS_OWN =
   /^(connection|keep-alive|transfer-encoding|content-length|date|server|via|alt-svc|x-request-id|x-ratelimit-remaining)$/
 

@@ -9,10 +9,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const DEPLOY = join(import.meta.dirname, '../../../deploy')
-/** The name that the examples are written for. */
+/** The host name in the examples. */
 export const SITE = 'training.example-airline.vn'
 
-/** Where the proxy listens, on this machine alone, and where the server does. */
+/** The ports on this machine where the proxy and the server listen. */
 export interface Ports {
   http: number
   https: number
@@ -24,11 +24,14 @@ interface Certificate {
   key: string
 }
 
-/** One proxy: its program, its example as it stands but for ports, certificate and folders, and how it is told to read it anew. */
+/**
+ * A kind of proxy: its program, its example with only ports, certificate and folders changed, and how it
+ * reloads.
+ */
 interface Kind {
   program: string
   args: string[]
-  /** What the example is surrounded with for the trial, by file names. */
+  /** The files for the trial around the example, by name. */
   files(example: string, ports: Ports, folder: string, own: Certificate): Record<string, string>
   reload(proxy: ChildProcess, folder: string): Promise<unknown>
 }
@@ -81,11 +84,11 @@ ${example
 export type ProxyName = keyof typeof PROXIES
 const EXAMPLES: Record<ProxyName, string> = { nginx: 'nginx.conf', caddy: 'Caddyfile' }
 
-/** The proxy with its example in front of a server, under a certificate made for the trial. */
+/** Starts the proxy with its example in front of a server, with a certificate made for the trial. */
 export async function startProxy(name: ProxyName, ports: Ports) {
   const kind: Kind = PROXIES[name]
   const folder = await mkdtemp(join(tmpdir(), `trms-${name}-`))
-  // nginx's workers are another user's
+  // The workers of nginx run as another user.
   await chmod(folder, 0o755)
   const own = await makeCertificate(folder)
   const example = await readFile(join(DEPLOY, EXAMPLES[name]), 'utf8')

@@ -8,9 +8,9 @@ import { ROOT, settings, words } from './as-started.ts'
 
 const UNIT = join(ROOT, 'deploy/trms.service')
 const ANALYZE = process.env.SYSTEMD_ANALYZE ?? 'systemd-analyze'
-/** From 0, nothing to fear, to 10; systemd calls what is under 2 OK. */
+/** The exposure ranges from 0 (safe) to 10; systemd rates values below 2 as OK. */
 const MOST_EXPOSURE = 2
-/** The units that every service stands on. */
+/** The units that every service needs. */
 const AROUND = [
   ...['basic', 'multi-user', 'network-online', 'shutdown', 'sysinit'].map((one) => `${one}.target`),
   'system.slice',
@@ -32,7 +32,7 @@ async function put(path: string, text: string) {
   await writeFile(join(machine, path), text)
 }
 
-/** What systemd-analyze says, and how it ended. */
+/** The output and exit code of systemd-analyze. */
 async function analyze(...args: string[]) {
   const env = { ...process.env, SYSTEMD_COLORS: '0', LC_ALL: 'C' }
   return promisify(execFile)(ANALYZE, args, { env }).then(
