@@ -16,10 +16,10 @@ import { APP_SECRET } from '../server.ts'
 import { Writer, type Written } from './load.ts'
 import { machines } from './machines.ts'
 
-/** How often the leader is killed, and each server is started anew. */
+/** The numbers of times that the leader is killed, and that each server is restarted. */
 const KILLS = Number(process.env.FAILOVER_KILLS ?? 20)
 const RESTARTS = Number(process.env.FAILOVER_RESTARTS ?? 10)
-/** Writing goes on within so many milliseconds (OPS-02). */
+/** The time in ms within which writing must go on (OPS-02). */
 const WRITES_AGAIN_MS = 30_000
 const WRITERS = 4
 const PATIENCE_MS = 3_600_000
@@ -137,7 +137,7 @@ describe(`[OPS-02] while the leader of the database is killed ${KILLS} times`, (
       FROM training_flight AS f`.execute(db)
     const there = new Map(rows.map((one) => [one.id, one.files]))
     expect(ids.filter((id) => there.get(id) !== 1)).toEqual([])
-    // what was sent again under its key was not written twice
+    // A flight sent again under its key was not written twice.
     expect(rows.length).toBe(ids.length)
   })
 
@@ -175,7 +175,7 @@ describe(`[OPS-02] while each of the two servers is started anew ${RESTARTS} tim
           const server = servers.findLast(({ address }) => address.includes(`//${host}:`))
           expect(await server?.stop()).toBe(0)
           await startServer(host)
-          // the balancer asks twice before it sends people there again
+          // The balancer checks a server twice before using that server again.
           await setTimeout(4_000)
         }
       for (const one of all) await one.end()

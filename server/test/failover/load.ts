@@ -6,15 +6,15 @@ import { newFlight, pdf, sendFlight } from '../flights.ts'
 export interface Written {
   id: string
   key: string
-  /** When it was first sent and when it was acknowledged, in ms. */
+  /** When the flight was first sent, and when it was acknowledged, in ms. */
   sentAt: number
   at: number
 }
 
-/** Somebody who writes flights one after the other, and sends what was not answered again under the same key. */
+/** Writes flights one after the other, and repeats unanswered ones under the same key. */
 export class Writer {
   readonly written: Written[] = []
-  /** What was answered instead of a flight, and how often. */
+  /** Answers other than a created flight, with their numbers. */
   readonly told = new Map<string, number>()
   readonly #caller: Caller
   readonly #people: { instructor: Person; pilot: Person }
@@ -31,7 +31,7 @@ export class Writer {
     return this
   }
 
-  /** Ends when what is under way was acknowledged. */
+  /** Ends once the current flight was acknowledged. */
   async end(): Promise<void> {
     this.#ended = true
     await this.#work
@@ -62,7 +62,7 @@ export class Writer {
   }
 }
 
-/** Why the product gave no answer; any other error is one of the test. */
+/** The reason why the product gave no answer; any other error is a mistake in the test. */
 function nothingSaid(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') return 'no answer'
   if (error instanceof SyntaxError) return 'the balancer’s own page'

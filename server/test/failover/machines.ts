@@ -7,26 +7,27 @@ import { setTimeout } from 'node:timers/promises'
 import { give, isRoot, nobody } from '../../src/platform/db/embedded/account.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../deploy/cluster')
-/** Where the programs of the trial were unpacked, as in the root of a machine. */
+/** The folder that the trial's programs were unpacked into, laid out like the root of a machine. */
 const PROGRAMS = process.env.CLUSTER_PROGRAMS ?? '/'
-/** Debian's own, which the modules of its packages are built for. */
+/** Debian's own Python, which the modules of its packages are built for. */
 const PYTHON = '/usr/bin/python3'
 const MEMBERS = { db1: 11, db2: 12, db3: 13 }
 type Member = keyof typeof MEMBERS
 const MEMBER_NAMES = Object.keys(MEMBERS) as Member[]
 
 /**
- * The machines of docs/cluster.md on this one, each an address of its own: three members of PostgreSQL under Patroni with an etcd,
- * and HAProxy, all as the examples of deploy/ say but for addresses and places.
+ * The machines of docs/cluster.md on this machine, each with an address of its own: three members of
+ * PostgreSQL under Patroni with an etcd, and HAProxy, configured as in the examples of deploy/ except for
+ * addresses and paths.
  */
 export async function machines() {
-  // who runs beside another clone has other addresses
+  // A random network, so that trials on the same machine do not collide.
   const net = `127.${10 + Math.floor(Math.random() * 200)}.${1 + Math.floor(Math.random() * 250)}.`
   const folder = await mkdtemp(join(tmpdir(), 'trms-failover-'))
   const inFolder = (name: string) => join(folder, name)
   const account = isRoot() ? await nobody() : undefined
   await give(folder, account)
-  // PostgreSQL never runs as root, and who it runs as may not be let in where its programs were unpacked
+  // PostgreSQL refuses to run as root, and its account may not reach the unpacked folder, hence this copy.
   const programs = inFolder('programs')
   await cp(join(PROGRAMS, 'usr'), join(programs, 'usr'), { recursive: true })
   const bin = join(programs, 'usr/lib/postgresql/15/bin')
@@ -63,7 +64,7 @@ export async function machines() {
   const peer = `http://${net}11:2380`
   const patroni = (await example('patroni.yml'))
     .replace(/hosts: .*/, `hosts: ${net}11:2379`)
-    // whatever address of this machine is called, the call comes from 127.0.0.1
+    // Calls to any address of this machine come from 127.0.0.1.
     .replaceAll(`${net}0/24`, '127.0.0.0/8')
     .replace('/usr/lib/postgresql/15/bin', bin)
   for (const [name, at] of Object.entries(MEMBERS)) {
@@ -73,7 +74,7 @@ export async function machines() {
       .replaceAll(`${net}11:5432`, `${net}${at}:5432`)
       .replace('/var/lib/postgresql/15/trms', inFolder(name))
       .replace('/var/lib/postgresql/trms.pgpass', inFolder(`${name}.pgpass`))
-    // several members on one machine: each has its own place for its socket
+    // Members on the same machine need separate folders for their sockets.
     await mkdir(inFolder(`${name}-socket`))
     await give(inFolder(`${name}-socket`), account)
     await writeFile(
@@ -107,13 +108,13 @@ export async function machines() {
     run(name, PYTHON, [join(programs, 'usr/bin/patroni'), inFolder(`${name}.yml`)])
 
   return {
-    /** Where the balancer takes calls of people, and where the products listen. */
+    /** The balancer's address for people, and the addresses where the servers listen. */
     product: `http://${net}21:3000`,
     hosts: [`${net}31`, `${net}32`] as const,
-    /** Behind the balancer, as the superuser or another role. */
+    /** The database behind the balancer, as the superuser or another role. */
     url: (database: string, role = 'postgres', password = 'change-me-superuser') =>
       `postgres://${role}:${password}@${net}21:5432/${database}`,
-    /** Ends when there are a leader and two followers, one of them in step with every commit. */
+    /** Starts all; resolves when there are a leader and two followers, one of them synchronous. */
     async start(): Promise<void> {
       run('etcd', join(programs, 'usr/bin/etcd'), [
         ...['--name', 'db1', '--data-dir', inFolder('etcd')],
@@ -126,7 +127,7 @@ export async function machines() {
       await this.whole()
     },
     leader: () => oneThat('/primary'),
-    /** A leader, one that is in step with every commit, and a third that follows too. */
+    /** Waits for a leader, a synchronous standby, and a third member that follows too. */
     async whole(): Promise<void> {
       await until(() => oneThat('/primary'), 'a leader')
       await until(() => oneThat('/synchronous'), 'a synchronous standby')
@@ -136,17 +137,17 @@ export async function machines() {
         'three members',
       )
     },
-    /** As when its machine loses its power: nothing of it says goodbye. */
+    /** Kills a member as a power cut would, without any clean end. */
     async kill(name: Member): Promise<void> {
       const pid = await readFile(join(inFolder(name), 'postmaster.pid'), 'utf8')
       await kill(name)
       process.kill(Number(pid.split('\n')[0]), 'SIGKILL')
     },
     startMember,
-    /** What the programs wrote, for who looks for the reason of a failure. */
+    /** The programs' output, for finding the reason of a failure. */
     said: () =>
       [...said].map(([name, lines]) => `${name}: ${lines.join('').slice(-3000)}`).join('\n'),
-    /** For the end. */
+    /** Stops everything and removes the folder at the end. */
     async remove(): Promise<void> {
       for (const name of MEMBER_NAMES) {
         const pid = await readFile(join(inFolder(name), 'postmaster.pid'), 'utf8').catch(() => '')
@@ -154,7 +155,7 @@ export async function machines() {
         try {
           if (pid) process.kill(Number(pid.split('\n')[0]), 'SIGKILL')
         } catch {
-          // the member that was killed last is not there any more
+          // The member that was killed last is already gone.
         }
       }
       for (const name of [...running.keys()]) await kill(name)
