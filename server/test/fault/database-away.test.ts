@@ -12,7 +12,7 @@ let instructor: Caller
 beforeAll(async () => {
   server = await startServer({ METRICS_TOKEN })
   instructor = await server.as('instructorA')
-  // beside the database, which is closed to everybody
+  // Connects to another database, because the server's own will refuse all connections.
   owner = ownerClient(databaseUrl(server.databaseUrl, 'postgres'))
   await owner.connect()
 })
@@ -39,7 +39,7 @@ test('[SEC-01][OPS-05] while the database lets nobody in every call says so, and
     ])
     const vi = { language: 'vi' } as const
     const nobody = new Caller(server.address)
-    // connections that were cut are noticed at their next use
+    // A broken connection is noticed at its next use.
     for (let i = 0; i < 3; i++) {
       const replies = [
         await nobody.call(login, { email: 'pilota@test.example' }, vi),
@@ -73,7 +73,7 @@ test('[SEC-01][OPS-05] while the database lets nobody in every call says so, and
 const nameOfDatabase = () =>
   server.app.pool.query<{ name: string }>('SELECT current_database() AS name')
 
-/** What PostgreSQL says when it cannot just now, by its codes. */
+/** PostgreSQL's error codes for conditions that pass. */
 const PASSING = {
   'a statement that took too long': '57014',
   'no memory': '53200',
@@ -95,7 +95,7 @@ test('[SEC-01][OPS-02] what a database cannot do just now is a wait, not an erro
     expect([what, ...told(await send())]).toEqual([what, 503, 'UNAVAILABLE', WAIT])
   }
   await inside.query('DROP TRIGGER not_now ON training_record')
-  // the first thing that is written of a file that came: nothing is wrong with the file
+  // The first write for an uploaded file: its failure must not be blamed on the file.
   await inside.query(`
     CREATE TRIGGER not_now BEFORE INSERT ON upload_day FOR EACH ROW EXECUTE FUNCTION not_now()`)
   expect(told(await send())).toEqual([503, 'UNAVAILABLE', WAIT])

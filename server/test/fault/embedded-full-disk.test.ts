@@ -8,18 +8,18 @@ import { ServerProcess } from '../process.ts'
 import { mayMount, type SmallDisk, smallDisk } from '../small-disk.ts'
 
 const FIRST = { ADMIN_EMAIL: 'chief@air.example', ADMIN_PASSWORD: 'only for tests' }
-// who may not mount has no disk that is full for PostgreSQL as well
+// Without the right to mount there is no disk that is full for PostgreSQL too.
 const isPossible = await mayMount()
 
 let disk: SmallDisk
 let joined: Embedded | undefined
 const running: ServerProcess[] = []
 beforeAll(async () => {
-  // room for an empty cluster and little more
+  // Room for an empty cluster and little more, in MB.
   disk = await smallDisk(260)
 })
 afterAll(async () => {
-  // to stop takes room, too
+  // Stopping needs some room too.
   await disk.free()
   await everyStep([
     async () => joined?.stop(),
@@ -57,7 +57,7 @@ test.skipIf(!isPossible)(
       return reply
     }
     expect((await write()).code).toBe('OK')
-    // a second app of the same database, which is to fill the log of the first one's
+    // A second app on the same database, which will fill the first one's log.
     joined = await startEmbedded({ dataDir: disk.folder, log: () => undefined })
 
     await disk.fill()
@@ -72,7 +72,7 @@ test.skipIf(!isPossible)(
       { status: 'not ready', failed: ['storage'] },
     ])
 
-    // PostgreSQL gives up where its own log finds no room
+    // PostgreSQL stops when its own log has no room left.
     const owner = ownerClient(joined.url)
     await owner.connect()
     const flood = `SELECT pg_logical_emit_message(false, 'full', repeat('y', 17000000))`

@@ -64,10 +64,10 @@ test('[SEC-01] an upload to a full disk is refused in plain words, keeps nothing
   expect(await ready()).toEqual([200, { status: 'ready' }])
   const before = { stored: await stored(), ...(await rows()) }
 
-  // to the last byte, and with room for a part of the file
+  // The disk is full to the last byte, or has room for a part of the file.
   for (const left of [0, 131_072]) {
     await disk.fill(left)
-    // in several writes, and in one of which the disk takes a part
+    // The file takes several writes, or a single one, of which the disk accepts a part.
     for (const [language, size] of [
       ['en', 900_000],
       ['vi', 200_000],
@@ -82,11 +82,11 @@ test('[SEC-01] an upload to a full disk is refused in plain words, keeps nothing
   expect(
     logged.filter(({ msg, err }) => msg === told.msg && err?.code === told.err.code),
   ).toHaveLength(4)
-  // what fits is taken, and what needs no disk goes on
+  // A file that fits is accepted, and calls that need no disk go on.
   expect((await send(1000)).http).toBe(200)
   await disk.fill()
   expect((await instructor.call(sessionList, {})).http).toBe(200)
-  // what was found is told for a second
+  // The readiness check keeps its result for a second.
   await expect.poll(ready, SOON).toEqual([503, { status: 'not ready', failed: ['storage'] }])
 
   await disk.free()
@@ -99,7 +99,7 @@ test('[SEC-01] a database without room is told as such, and its call leaves no f
   const before = { stored: await stored(), ...(await rows()) }
   const owner = ownerClient(server.databaseUrl)
   await owner.connect()
-  // as PostgreSQL itself says it
+  // The error as PostgreSQL itself raises it.
   await owner.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -42,7 +42,7 @@ test('[ASK-03] a server that is killed while the mail server has the mail in han
     ).rows.map((row) => row.state)
   expect(await states()).toEqual(['active'])
 
-  // what another server finds out by the silence of this one, a minute later
+  // Does what another server would do after a minute of silence from this one.
   await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = 'task_mail'`.execute(
     db,
   )

@@ -61,7 +61,7 @@ test('[INS-02] a disk that has filled up since, or fills up meanwhile, ends the 
   const job = (id: string) =>
     sql`INSERT INTO pgboss.job (name, data, policy) VALUES
       ('make_pack', ${JSON.stringify({ pack_id: id })}, 'standard')`.execute(db())
-  // as if the files had grown since they were counted: the room that is looked at before would be enough
+  // The stated sizes pass the check for room beforehand, as if the files had grown since.
   for (const size of [REPORT_BYTES, 1]) {
     await sql`UPDATE stored_file SET size = ${size}`.execute(db())
     await disk.fill(2_000_000)

@@ -32,7 +32,7 @@ const filesOnDisk = async () =>
     await readdir(join(servers.env().DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
   ).filter((one) => one.isFile())
 
-/** The files that rows name, and no others, are on the disk. */
+/** Checks that the disk holds exactly the files that rows name. */
 async function nothingLeftOver(): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     SELECT storage_key AS key FROM stored_file UNION ALL
@@ -41,7 +41,7 @@ async function nothingLeftOver(): Promise<void> {
   expect(names).toEqual(rows.map(({ key }) => key.split('/').at(-1)).sort())
 }
 
-/** What tells of a pack that was made: the entry of the trail, and the mail. */
+/** The number of times that a finished pack was reported: in the trail, and by mail. */
 async function timesMade(id: string): Promise<unknown> {
   const { rows } = await sql<{ made: number; mails: number }>`
     SELECT (SELECT count(*)::int FROM audit_entry
@@ -53,7 +53,7 @@ async function timesMade(id: string): Promise<unknown> {
   return rows[0]
 }
 
-/** Holds up whoever makes a pack, at its first record: its file is begun, and none of its readings is answered. */
+/** Blocks the making of packs at the first record: the file is begun, and the first query waits. */
 async function holdUp() {
   const owner = ownerClient(servers.env().DATABASE_URL)
   await owner.connect()
@@ -64,14 +64,14 @@ async function holdUp() {
   }
 }
 
-/** Until so many half files lie there. */
+/** Waits until there are this many half-written files. */
 const halfWritten = (count: number) =>
   until(
     async () => (await filesOnDisk()).filter(({ name }) => name.endsWith('.part')).length === count,
     `${count} half files`,
   )
 
-/** What another server finds out by the silence of the killed one, a minute later. */
+/** Does what another server would do after a minute of silence from the killed one. */
 const foundSilent = async () => {
   await sql`UPDATE pgboss.job SET state = 'retry', start_after = now()
     WHERE name = 'make_pack' AND state = 'active'`.execute(await servers.db())
@@ -115,7 +115,7 @@ test('[INS-02] of two servers one makes a pack; when it falls silent the other d
   const letGo = await holdUp()
   const { id } = (await admin.call(askPack, EVERYTHING)).data
   await halfWritten(1)
-  // its server lives, and is only taken for dead: both are at it
+  // The first server is alive and only taken for dead, so both servers make the pack.
   await foundSilent()
   await halfWritten(2)
   await letGo()

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { type ServerProcess, serverProcesses } from '../process.ts'
 
-/** `npm run test:faults` makes 50,000. */
+/** The number of requests. `npm run test:faults` makes 50,000. */
 const REQUESTS = Number(process.env.RESTART_REQUESTS ?? 500)
 const AT_ONCE = 16
 const LOOK_MS = 400
@@ -21,7 +21,7 @@ const start = async () => ({
 })
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
-/** The status, or why there is none. */
+/** The status of the answer, or the reason why there is none. */
 const ask = (address: string, path: string, how: http.RequestOptions = {}) =>
   new Promise<number | string>((resolve) => {
     http
@@ -31,13 +31,13 @@ const ask = (address: string, path: string, how: http.RequestOptions = {}) =>
       .on('error', (error) => resolve(error.message))
   })
 
-/** As a balancer does: looks who is ready, and gives nothing new to whoever is not. */
+/** Watches the servers like a balancer: checks which are ready, and sends nothing new to the others. */
 function watch(): { stop(): void } {
   const timer = setInterval(() => {
     for (const one of servers) {
       const asked = one.process
       void ask(asked.address, '/health/ready', { agent: false }).then((status) => {
-        // an answer that is late says nothing of the server that was started since
+        // A late answer may be from the process before the restart.
         if (one.process === asked) one.ready = status === 200
       })
     }
