@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { EICAR } from '../../src/platform/files/scan/largest.ts'
 
 /**
- * How the stand-in answers whoever sends it a file: as clamd does, with a limit as clamd's StreamMaxLength or MaxFileSize, not
- * until it behaves otherwise, not at all, or wrongly.
+ * How the stand-in answers a file: like clamd, with a limit like clamd's StreamMaxLength or MaxFileSize, only
+ * after its behaviour is changed, never, or wrongly.
  */
 export type Manner =
   | 'well'
@@ -21,11 +21,14 @@ export type Manner =
 export interface ClamdStandIn {
   url: string
   env: { CLAMD_URL: string }
-  /** Of each file that came whole, the archive of the proof left out. */
+  /** The size of each file received completely, without the archive of the proof. */
   files: number[]
-  /** Files in its hands at this moment, and the most that ever were. */
+  /** The number of files being received, and the greatest number so far. */
   busy: { now: number; most: number }
-  /** Of the next files; the proof that a server makes first is answered well unless it is said otherwise. */
+  /**
+   * Sets the behaviour for the next files. The proof that a server makes first is answered well unless
+   * `proof` is given.
+   */
   behave(manner: Manner, proof?: Manner): void
   setVersion(answer: string): void
   goAway(): Promise<void>
@@ -33,11 +36,11 @@ export interface ClamdStandIn {
   close(): Promise<void>
 }
 
-/** Debian's 25 MB, which each of clamd's two limits is unless it was set. */
+/** The default of both of clamd's limits in Debian, 25 MB. */
 const LIMIT = 25 << 20
 export const VERSION = 'ClamAV 1.4.6/27832/Tue Nov 24 08:37:09 2026'
 
-/** What speaks clamd's protocol on loopback: one command a connection, INSTREAM in chunks that say how long they are. */
+/** Speaks clamd's protocol on loopback: one command per connection, INSTREAM in chunks with their lengths. */
 export async function startClamdStandIn(): Promise<ClamdStandIn> {
   const files: number[] = []
   const busy = { now: 0, most: 0 }
@@ -126,7 +129,7 @@ function answerOf(manner: Manner, found: boolean): string {
   return found ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0'
 }
 
-/** Whether a text stands in what comes piece by piece, across the borders of pieces too. */
+/** Looks for a text in pieces of a stream, even across their borders. */
 function lookingFor(text: Buffer) {
   let found = false
   let end = Buffer.alloc(0)
@@ -143,13 +146,13 @@ function lookingFor(text: Buffer) {
 interface Reader {
   untilZero(): Promise<string>
   bytes(count: number): Promise<Buffer>
-  /** What has come, of at most so many bytes. */
+  /** The bytes that have arrived, at most this many. */
   some(most: number): Promise<Buffer>
-  /** So many bytes, or the few that a chunk has, which are read again. */
+  /** This many bytes, or fewer at the end of a chunk; they are read again later. */
   ahead(count: number): Promise<Buffer>
 }
 
-/** Throws when the sender hangs up before so much has come. */
+/** Throws when the sender hangs up before enough bytes have come. */
 function reader(socket: Socket): Reader {
   const chunks = socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let held: Buffer = Buffer.alloc(0)

@@ -15,10 +15,10 @@ import { until } from '../until.ts'
 import { FINDING, newClamd, type RealClamd } from './clamd.ts'
 import { infectedPdf, REFUSALS } from './infected.ts'
 
-/** What stands between server and clamd, and sees how much of a file has gone through. */
+/** A relay between server and clamd, which knows how much of a file has passed. */
 interface Relay {
   url: string
-  /** When so many bytes of one connection have gone through. */
+  /** Resolves when this many bytes of one connection have passed. */
   passed(bytes: number): Promise<void>
   close(): Promise<void>
 }
@@ -116,7 +116,7 @@ test('[SEC-02] a clamd whose limits are Debian’s, or that has one of them, is 
     { MaxFileSize: '25M' },
   ]) {
     await clamd.kill()
-    // so that the server knows that it was away, and has the proof made anew
+    // The server must notice the absence, in order to make the proof again.
     expect(await problem()).toContain('clamd')
     await clamd.start(limits)
     const reply = await send(infectedPdf('report.pdf'))

@@ -8,13 +8,16 @@ import { freePort } from '../../../scripts/free-port.mjs'
 import { EICAR } from '../../src/platform/files/scan/largest.ts'
 import { until } from '../until.ts'
 
-/** The real clamd, with a signature of the test file alone, for it need not fetch ClamAV's own. */
+/**
+ * The real clamd, with a single signature for the EICAR test file, so that ClamAV's own need not be
+ * downloaded.
+ */
 export interface RealClamd {
   tcp: string
   unix: string
   port: number
   start(limits?: Partial<typeof LIMITS>): Promise<void>
-  /** At once, whatever it is doing. */
+  /** Kills clamd at once, even in the middle of work. */
   kill(): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { EICAR } from '../../src/platform/files/scan/largest.ts'
 
-/** A PDF by its first bytes, as large as is taken, at whose very end the test file of scanners stands. */
+/** A file that begins like a PDF, has the largest allowed size, and ends with the EICAR test file. */
 export function infectedPdf(name: string, size = MAX_FILE_BYTES): File {
   const bytes = new Uint8Array(size).fill(32)
   bytes.set(Buffer.from('%PDF-1.7\n'))
@@ -9,7 +9,7 @@ export function infectedPdf(name: string, size = MAX_FILE_BYTES): File {
   return new File([bytes], name, { type: 'application/pdf' })
 }
 
-/** What people read, by what came of the check. */
+/** The messages that people read, by the result of the scan. */
 export const REFUSALS = {
   found: (name: string, finding: string) => ({
     en: `The virus check found ${finding} in ${name}, so nothing was saved. Please do not send this file again, and tell an administrator.`,

@@ -62,7 +62,7 @@ const notes = () =>
 const sha256 = async (file: File) =>
   Buffer.from(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())).toString('hex')
 
-/** Every file of the data folder that is or was to be somebody's, and how many rows there are. */
+/** The files in the data folder that are or would be kept, and the numbers of rows. */
 async function kept(at = server) {
   const below = await readdir(at.dataDir, { recursive: true, withFileTypes: true })
   const { rows } = await at.app.pool.query(
@@ -171,7 +171,7 @@ test('[SEC-02] every field of every call that takes a file is checked', async ()
       'file',
     )
     let said = ''
-    // the first who may make the call at all
+    // Tries people until one may make the call.
     for (const session of sessions) {
       const { http, fields: at } = await session.raw(path, {}, { files: { [field]: file } })
       said = http === 422 && at[field]?.includes(FINDING) ? 'found' : String(http)
@@ -217,7 +217,7 @@ test('[SEC-02] a clamd that is away lets nothing through, and all goes on by its
   await expectUnchecked(pdf(), ['en', 'vi'])
   expect(await scanning()).toMatchObject({ ok: false, place: clamd.url, version: null })
   expect((await scanning()).problem).toContain('cannot be reached (ECONNREFUSED)')
-  // what a server needs is there all the same: only files wait
+  // Only files wait; the server is ready for everything else.
   expect((await fetch(`${server.address}/health/ready`)).status).toBe(200)
   await clamd.comeBack()
   expect((await send(pdf())).http).toBe(200)
@@ -226,7 +226,7 @@ test('[SEC-02] a clamd that is away lets nothing through, and all goes on by its
 
 test('[SEC-02] a clamd that would call the end of large files clean without a look is told as such, and lets nothing through', async () => {
   for (const proof of ['file-limit', 'stream-limit'] as const) {
-    // it was away, so that a server asks for the proof anew
+    // clamd was away, so the server makes the proof again.
     await clamd.goAway()
     await send(pdf())
     await clamd.comeBack()
