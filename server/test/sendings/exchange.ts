@@ -7,7 +7,7 @@ import type { Sender } from './sender.ts'
 
 const NEW_SLOT = { type: 1, slot: 'A', start: '01:00', end: '05:00' }
 
-/** The form of the pilot, of a new session. */
+/** Input with the pilot's form of a new session. */
 function formOf(more: Record<string, unknown>): Sender {
   return async ({ sim }) => ({ input: { form_id: (await sim()).first.form_id, ...more } })
 }
@@ -18,7 +18,7 @@ function submissionOf(more: Record<string, unknown>): Sender {
   })
 }
 
-/** The line check, a new one. */
+/** Input with a new line check. */
 function checkOf(more: Record<string, unknown>): Sender {
   return async ({ lineCheck }) => ({ input: { line_check_id: (await lineCheck()).id, ...more } })
 }
@@ -28,7 +28,7 @@ function checkFormOf(form_order: number): Sender {
     files: { submitted_report: pdf() },
   })
 }
-/** A new line training of the pilot. */
+/** Input with a new line training of the pilot. */
 function trainingOf(more: Record<string, unknown> = {}): Sender {
   return async ({ training }) => ({ input: { line_training_id: (await training()).id, ...more } })
 }

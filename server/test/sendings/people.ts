@@ -17,12 +17,12 @@ const resetOf: Sender = async ({ factorReset }) => ({
   input: { reset_id: await factorReset(), reason: 'Đã gọi điện' },
 })
 
-/** A kind that the office enters by hand. */
+/** Input for a kind of qualification that the office enters by hand. */
 const newKind = () => {
   const made = nextNumber()
   return { name_en: `Kind ${made}`, name_vi: `Loại ${made}`, source: 'office', validity: 12 }
 }
-/** A day that is past whenever the tests run, and one that is not. */
+/** A day that is past whenever the tests run, and a day that is not. */
 const PAST = '2026-01-05'
 const FUTURE = '2099-12-31'
 

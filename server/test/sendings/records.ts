@@ -10,12 +10,12 @@ const aboutFlight = async ({ flight }: World) => ({
   input: { subject: 'training_record', record_id: (await flight()).id },
 })
 
-/** The record of a kind, written the first time it is asked for. */
+/** Input with the record of a kind, which is written at the first call. */
 function recordOf(kind: RecordKind): Sender {
   return async ({ record }) => ({ input: { id: await record(kind) } })
 }
 
-/** An amendment of a new approved record of the kind. */
+/** Input that amends a new approved record of the kind. */
 function amendmentOf({ kind, amended: [field, , now] }: Kind): Sender {
   return async ({ approved }) => {
     const { form, ...record } = await approved(kind)
@@ -23,7 +23,7 @@ function amendmentOf({ kind, amended: [field, , now] }: Kind): Sender {
   }
 }
 
-/** A record with an amendment that waits, by the amendment's version. */
+/** Input with a record whose amendment waits, and the amendment's version. */
 const amendedFlight =
   (besides: object = {}): Sender =>
   async ({ amended }) => {
@@ -31,7 +31,7 @@ const amendedFlight =
     return { input: { id, version, ...besides } }
   }
 
-/** The calls that base training, theory tests and progress theory have alike. */
+/** The calls that base training, theory tests and progress theory have in common. */
 function sendingsOfKinds(): Record<string, Sender> {
   const senders = KINDS.flatMap((one): [string, Sender][] => [
     [

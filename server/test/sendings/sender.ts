@@ -1,18 +1,18 @@
 import type { World } from '../access-world.ts'
 import type { Person } from '../airline.ts'
 
-/** What a call is sent. */
+/** The input, files or address of one call. */
 export interface Sending {
   input?: Record<string, unknown>
   files?: Record<string, File>
-  /** For a GET. */
+  /** The address of a GET. */
   address?: string
 }
 
 export type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
 
 let made = 0
-/** Tells what one call makes from what the others make. */
+/** A number that makes the names in each call's input unique. */
 export const nextNumber = (): number => {
   made += 1
   return made
