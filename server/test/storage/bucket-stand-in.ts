@@ -6,27 +6,27 @@ const ACCESS_KEY = 'stand-in-key'
 const SECRET_KEY = 'stand-in-secret-0123456789'
 const BUCKET = 'trms-files'
 const CLOCK_MS = 15 * 60_000
-/** So many keys stand on a page of a list: few, so that a test sees a second page. */
+/** The number of keys on a page of a list; few, so that a test sees a second page. */
 const PAGE = 3
 
 /**
- * A stand-in for a bucket, for `npm test`: as much of S3 as the product asks of one, in memory. It refuses what S3 refuses:
- * a wrong signature, a body that is not the signed one, a wrong clock, a full bucket. A real server is tried by
- * `npm run test:cluster -- storage`.
+ * A stand-in for a bucket, for `npm test`: the part of S3 that the product uses, in memory. Like S3 it
+ * refuses a wrong signature, a body that was not signed, a wrong clock, and bytes beyond the quota. The trial
+ * `npm run test:cluster -- storage` uses a real server.
  */
 export interface BucketStandIn {
   env: Record<string, string>
   keys(): string[]
-  /** Uploads in parts that were begun and not ended. */
+  /** The number of multipart uploads begun and not ended. */
   uploads(): number
-  /** Changes bytes where nobody should. */
+  /** Corrupts bytes of a file. */
   damage(key: string): void
-  /** From now on answers nobody; `afterParts`: that many bodies are still taken, and the next one breaks off. */
+  /** Stops answering; with `afterParts`, that many bodies are still accepted, and the next one breaks off. */
   goAway(afterParts?: number): void
   comeBack(): void
-  /** How far its clock is from the true one. */
+  /** Sets how far the bucket's clock is ahead of the true time. */
   setClock(aheadMs: number): void
-  /** Null: without end. */
+  /** Sets the most bytes that the bucket takes; null for no limit. */
   setQuota(bytes: number | null): void
   close(): Promise<void>
 }
@@ -214,7 +214,7 @@ async function gather(request: IncomingMessage): Promise<Buffer> {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const hex256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** AWS Signature Version 4, of what came over the wire. */
+/** Checks the AWS Signature Version 4 of a request as received. */
 function checkSignature({ method, url = '', headers }: IncomingMessage, body: Buffer, now: number) {
   const [, key, scope = '', names = '', given] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -16,14 +16,17 @@ export interface Place {
   close(): Promise<void>
 }
 
-/** As many bytes, and no two parts of them alike. */
+/** This many bytes, with no two equal parts. */
 function bytesOf(length: number): Buffer {
   const bytes = Buffer.alloc(length)
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE(at, at)
   return bytes
 }
 
-/** What holds wherever files are kept, seen by those who send and read them and by the product itself (FIL-01, FIL-03, OPS-01). */
+/**
+ * The tests that hold for every place of files, as seen by users and by the product itself (FIL-01, FIL-03,
+ * OPS-01).
+ */
 export function keepsFiles(title: string, open: () => Promise<Place>): void {
   describe(title, () => {
     let place: Place

@@ -56,7 +56,7 @@ async function expectRefused(why: keyof typeof ANSWERS, size: number): Promise<v
 test('[OPS-01] an upload to a bucket that is away is refused in plain words, keeps nothing, and works again', async () => {
   bucket.goAway()
   await expectRefused('away', 5000)
-  // what needs no file goes on
+  // A call that needs no file goes on.
   expect((await instructor.call(sessionList, {})).http).toBe(200)
   const opened = await instructor.get(report, { 'accept-language': 'vi' })
   const said = (await opened.json()) as { result: { message: string } }
@@ -73,7 +73,7 @@ test('[OPS-01] an upload to a bucket that is away is refused in plain words, kee
 
 test('[OPS-01] an outage in the middle of an upload leaves neither a record nor a file, and its parts are swept', async () => {
   const before = { ...(await rows()), keys: bucket.keys() }
-  // the first of four parts is taken
+  // The first of four parts is accepted.
   bucket.goAway(1)
   const reply = await send(30_000_000)
   expect([reply.http, reply.code, reply.message]).toEqual([...ANSWERS.away, REFUSALS.away.en])

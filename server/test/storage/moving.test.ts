@@ -49,7 +49,9 @@ const run = (what: string, env: Record<string, string> = {}) =>
     DATA_DIR: folder,
     ...env,
   })
-/** By the server that works meanwhile, and knows of no move. */
+/**
+ * Checks that all reports can be read from the server, which works meanwhile and does not know of the move.
+ */
 async function expectAllRead(): Promise<void> {
   for (const { address, bytes } of reports) {
     const response = await instructor.get(address)
@@ -58,7 +60,7 @@ async function expectAllRead(): Promise<void> {
 }
 
 test('[OPS-01] files are moved to the bucket and back while the server works; what was cut off goes on', async () => {
-  // the second body that the bucket is sent breaks off
+  // The second body that is sent to the bucket breaks off.
   bucket.goAway(1)
   expect((await run('move')).code).toBe(1)
   bucket.comeBack()

@@ -1,4 +1,4 @@
-/** What people read when files can be neither kept nor opened, by the message's key. */
+/** The messages when files can be neither kept nor opened, by the key of the message. */
 export const REFUSALS = {
   away: {
     en: 'The file storage cannot be used just now, so files can be neither saved nor opened. Please try again later, and tell an administrator if it lasts.',

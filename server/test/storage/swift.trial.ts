@@ -67,7 +67,7 @@ test('[OPS-01] Swift killed ten times in the middle of uploads: each is whole wi
     await swift.comeBack()
   }
   expect(answers).toContain(503)
-  // however fast the machine is, one that nobody disturbs is whole
+  // An undisturbed upload at the end, so that at least one file is complete on any machine.
   answers.push((await send(server, instructor, 100_000)).http)
   const rows = await named()
   expect(rows).toHaveLength(answers.filter((http) => http === 200).length)
@@ -79,7 +79,7 @@ test('[OPS-01] Swift killed ten times in the middle of uploads: each is whole wi
     for await (const chunk of stream) hash.update(chunk as Buffer)
     expect(hash.digest()).toEqual(sha256)
   }
-  // what a kill left without a record goes as that of an ended server
+  // The files that a kill left without a row are removed like those of an ended server.
   const instance = rows[0]?.storage_key.split('/')[0] ?? ''
   const keys = rows.map((row) => row.storage_key)
   await server.app.services.files.sweep(instance, async () => new Set(keys))

@@ -13,19 +13,19 @@ import { until } from '../until.ts'
 
 const run = promisify(execFile)
 const BUCKET = 'trms-files'
-/** Where Swift keeps the parts of uploads, beside the bucket. */
+/** The container beside the bucket in which Swift keeps the parts of uploads. */
 const PARTS = `${BUCKET}%2Bsegments`
 const ACCOUNT = 'AUTH_airline'
 
-/** OpenStack Swift with its S3 interface, on loopback, with everything that it keeps in a folder of its own. */
+/** OpenStack Swift with its S3 interface, on loopback, with all its data in a folder of its own. */
 export interface Swift {
   env: Record<string, string>
-  /** Ends whoever answers for S3, in the middle of whatever it does. */
+  /** Kills the server that answers for S3, even in the middle of work. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
-  /** How many bytes the bucket takes in all; null: no end. */
+  /** Sets the most bytes that the bucket takes; null for no limit. */
   setQuota(bytes: number | null): Promise<void>
-  /** The same bucket, by a server whose clock is an hour ahead. */
+  /** Starts a server on the same bucket whose clock is an hour ahead. */
   anHourAhead(): Promise<Record<string, string>>
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ use = egg:swift#catch_errors
     const child = spawn(command, args, {
       env: { ...process.env, ...more },
       stdio: ['ignore', 'ignore', 'pipe'],
-      // what it starts itself ends with it
+      // Makes a process group, so that processes started by this program end too.
       detached: true,
     })
     const said: string[] = []
@@ -148,7 +148,7 @@ use = egg:swift#catch_errors
         const response = await fetch(
           `http://127.0.0.1:${ports.inside}/v1/${ACCOUNT}/${container}`,
           {
-            // makes the container of the parts, too, where nothing has come in parts yet
+            // Also creates the container of the parts, which is missing before the first multipart upload.
             method: 'PUT',
             headers: { 'x-container-meta-quota-bytes': bytes === null ? '' : String(bytes) },
           },
@@ -157,7 +157,8 @@ use = egg:swift#catch_errors
       }
     },
     async anHourAhead() {
-      // in the process itself: the program of that name would start it as another one, which outlives it
+      // The library is loaded into the process itself; the program `faketime` would start another process,
+      // which would survive the kill.
       await start('swift-proxy-server', 'ahead', { LD_PRELOAD: faketime(), FAKETIME: '+1h' })
       return envOf(ports.ahead)
     },
@@ -175,7 +176,7 @@ use = egg:swift#catch_errors
   }
 }
 
-/** The library that Debian's package of that name brings, in the folder of the machine's kind. */
+/** The library in Debian's package `faketime`, in the folder of the machine's architecture. */
 function faketime(): string {
   const [path] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
   if (!path) throw new Error('there is no libfaketime (Debian: apt install faketime)')
