@@ -3,8 +3,9 @@ import { ownerClient } from '../../src/platform/db/pool.ts'
 import { until } from '../until.ts'
 
 /**
- * Migrates the database while somebody reads a table that a migration changes, as a backup does, and does not end before
- * the migration has waited for it twice. Gives the migrations, those of them that said that they wait, and how many rows somebody took for a change meanwhile.
+ * Migrates the database while another session, like a backup, reads a table that a migration changes, until
+ * the migration has waited twice for that session. Returns the migrations done, those that reported waiting,
+ * and the number of rows that a writer could lock meanwhile.
  */
 export async function migrateBesideReader(url: string) {
   const reader = ownerClient(url)
@@ -22,7 +23,7 @@ export async function migrateBesideReader(url: string) {
     const migrating = migrate(url, (name) => waited.push(name))
     migrating.catch(() => undefined)
     await until(isAwaited, 'a migration that waits for the reader')
-    // would wait as long as the reader reads, did the migration not let it pass
+    // If the migration did not let the writer pass, the writer would wait as long as the reader reads.
     const { rowCount } = await writer.query('SELECT FROM training_record LIMIT 1 FOR UPDATE')
     await until(isAwaited, 'the migration that begins anew')
     await reader.query('ROLLBACK')

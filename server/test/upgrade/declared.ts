@@ -1,6 +1,6 @@
 /**
- * What migrations do with tables that stood before them and that takes longer the more rows these have. A new one is written
- * down here when `npm run test:cluster -- locks` has shown that nobody who writes waits for it over two seconds.
+ * Work of migrations on existing tables that takes longer with more rows. A new entry is allowed once `npm
+ * run test:cluster -- locks` has shown that no writer waits for over two seconds.
  */
 export const DECLARED: Readonly<Record<string, readonly string[]>> = {
   '0042_questions': ['checks training_record', 'rewrites training_record'],
@@ -10,7 +10,7 @@ export const DECLARED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * They were there before that was measured, and keep writers waiting for longer on a million rows: whoever comes from a release before
- * them with as many stops the servers for the upgrade. None is added.
+ * Migrations from before this was measured, which make writers wait longer with a million rows. An airline of
+ * that size with an older release must stop its servers for the upgrade. No more may be added.
  */
 export const LONGER: readonly string[] = ['0042_questions', '0050_provable']

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** As many rows as a table has that the limit of a lock is said for. */
+/** The number of rows for which the limit of a lock is promised. */
 export const MANY = 1_000_000
 
-/** A row for tables that the release knows nothing of yet, or had no row in: by their names, what an INSERT takes. */
+/** The first row, as the rest of an INSERT, for tables that the release lacks or has no row in. */
 const FIRST_ROWS: Record<string, string> = {
   session: `(id, public_id, account_id, expires_at)
     SELECT sha256('first'), gen_random_uuid(), id, now() + interval '1 day' FROM account LIMIT 1`,
@@ -14,7 +14,7 @@ const FIRST_ROWS: Record<string, string> = {
   upload_day: '(account_id, day, bytes) SELECT id, current_date, 1 FROM account LIMIT 1',
 }
 
-/** What stands in a column that must be another one in every row, by its type; `row` is the row's number. */
+/** Expressions for columns that must be unique, by type; `row` is the number of the row. */
 const UNIQUE: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `'n' || to_hex(row)`,
@@ -23,7 +23,10 @@ const UNIQUE: Record<string, string> = {
   bigint: '1000000000 + row',
 }
 
-/** Copies the rows of a table until there are a million, which differ where they have to. Keys are as they come. */
+/**
+ * Copies the rows of a table until there are a million, changed where they must be unique. Foreign keys are
+ * not checked.
+ */
 export async function fillTable(client: pg.Client, table: string): Promise<void> {
   const first = FIRST_ROWS[table]
   let there = await countOf(client, table)
@@ -39,7 +42,7 @@ export async function fillTable(client: pg.Client, table: string): Promise<void>
   await client.query(
     `SET session_replication_role = replica; SET maintenance_work_mem = '512MB'; SET work_mem = '256MB'`,
   )
-  // made anew of all rows at once, in a fraction of the time
+  // Rebuilding the indexes from all rows at once takes a fraction of the time.
   const indexes = await indexesOf(client, table)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
   await client.query(
@@ -61,7 +64,7 @@ async function countOf(client: pg.Client, table: string): Promise<number> {
   return rows[0]?.rows ?? 0
 }
 
-/** Those that no constraint has made, with the statements that make them. */
+/** The indexes that no constraint has made, with their statements. */
 async function indexesOf(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS statement FROM pg_index
@@ -71,7 +74,10 @@ async function indexesOf(client: pg.Client, table: string) {
   return rows
 }
 
-/** Those that can be written. Of every unique index one is made unique: an id rather than a text, a text than a number. */
+/**
+ * The writable columns. In every unique index one column is made unique: an id rather than a text, a text
+ * rather than a number.
+ */
 async function columnsOf(client: pg.Client, table: string) {
   const { rows } = await client.query<{ name: string; type: string; unique: boolean }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type, EXISTS (

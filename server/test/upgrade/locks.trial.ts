@@ -9,9 +9,9 @@ import { LATER, migrateUpTo, type Step } from './steps.ts'
 import { startWriter } from './writer.ts'
 
 const LIMIT_MS = 2000
-/** It has one row, for ever. */
+/** A table that always has exactly one row. */
 const ONE_ROW = 'audit_head'
-/** For filling tables, which is not what is measured. */
+/** Long enough to fill tables, which is not measured. */
 const PATIENCE_MS = 1_800_000
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ async function ownerOf({ url }: TestDatabase): Promise<pg.Client> {
   return client
 }
 
-/** Which tables each migration touches, seen where they are small. */
+/** The tables that each migration touches, found with small tables. */
 async function tried(): Promise<Map<string, Step>> {
   const small = await releaseDatabase()
   const client = await ownerOf(small)

@@ -2,18 +2,21 @@ import type pg from 'pg'
 import { knownMigrations, migrateTo } from '../../src/platform/db/migrate.ts'
 import { RELEASE } from './release.ts'
 
-/** What came after the release, the oldest first. */
+/** The migrations after the release, the oldest first. */
 export const LATER = (await knownMigrations()).filter((name) => name > RELEASE)
 
-/** What one migration did with tables that stood before it. */
+/** The work of one migration on tables that existed before. */
 export interface Step {
-  /** Which of them it locked in any way, to read them too. */
+  /** The tables that the migration locked in any way, even only for reading. */
   touched: string[]
-  /** What takes longer the more rows they have: `rewrites`, `indexes`, `checks` or `writes`, and the table's name. */
+  /**
+   * The work that takes longer with more rows: `rewrites`, `indexes`, `checks` or `writes`, and the table's
+   * name.
+   */
   grows: string[]
 }
 
-/** Makes the schema up to one migration, in a transaction of its own; all before it have been done. */
+/** Migrates up to one migration, in a transaction of its own; all migrations before must be done. */
 export async function migrateUpTo(client: pg.Client, last: string): Promise<Step> {
   const before = await shapeOf(client)
   await client.query('BEGIN')
@@ -40,11 +43,11 @@ export async function migrateUpTo(client: pg.Client, last: string): Promise<Step
 const unique = (names: readonly string[]) => [...new Set(names)].sort()
 
 interface Shape {
-  /** By their names, the files that they are in: a table that is written anew gets another one. */
+  /** The files of the tables, by name: a rewritten table gets another file. */
   tables: Map<string, string>
-  /** By their numbers, the tables that they are of. */
+  /** The tables of the indexes, by the index's id. */
   indexes: Map<string, string>
-  /** The same of constraints that hold for all rows, and of columns that are never null. */
+  /** The tables of constraints on all rows and of NOT NULL columns, by id. */
   checks: Map<string, string>
 }
 

@@ -16,7 +16,7 @@ import { type BareServer, startBareServer } from '../server.ts'
 import { migrateBesideReader } from './beside-reader.ts'
 import { RELEASE, RELEASE_SECRET, releaseDatabase } from './release.ts'
 
-/** What is read of the airline, by the table that its ids stand in. */
+/** The calls that read the airline, with the queries of their ids. */
 const READS = [
   ...[...KINDS, FLIGHT_KIND].map(({ kind, byId }) => ({
     what: kind,
@@ -32,7 +32,9 @@ const READS = [
   { what: 'pilot', path: pilotDetail.path, ids: 'SELECT id FROM pilot' },
 ]
 
-/** Migrations write down themselves, and what they enter in the audit trail moves its head. */
+/**
+ * Tables that every migration changes: its own list, and the head of the audit trail, which new entries move.
+ */
 const MOVES = ['kysely_migration', 'kysely_migration_lock', 'audit_head']
 
 let server: BareServer
@@ -113,7 +115,7 @@ const columnsIn = async (client: pg.Client, schema: string): Promise<Column[]> =
     )
   ).rows
 
-/** A copy of every table, in a schema that no migration knows. */
+/** Copies every table into a schema that no migration knows. */
 async function keepWhatWasThere(client: pg.Client): Promise<void> {
   const tables = new Set((await columnsIn(client, 'public')).map(({ table }) => table))
   await client.query('CREATE SCHEMA before')
@@ -121,7 +123,9 @@ async function keepWhatWasThere(client: pg.Client): Promise<void> {
     await client.query(`CREATE TABLE before.${table} AS TABLE public.${table}`)
 }
 
-/** Tables that are gone, columns that are gone or hold something else, and rows that are not there any more. */
+/**
+ * The tables and columns that are gone, the columns with changed values, and the tables with missing rows.
+ */
 async function lostIn(client: pg.Client): Promise<string[]> {
   const [before, now] = [await columnsIn(client, 'before'), await columnsIn(client, 'public')]
   const has = (one: Column) => now.some((it) => it.table === one.table && it.column === one.column)

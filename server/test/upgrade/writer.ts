@@ -5,13 +5,13 @@ const ROWS = 100
 const REST_MS = 20
 
 export interface Writer {
-  /** How long it has waited at the longest, in milliseconds, once it has ended. */
+  /** Stops writing; returns the longest wait in milliseconds. */
   stop(): Promise<number>
 }
 
 /**
- * Takes of a table what every change takes, again and again, and gives it back: the table against changes of its form, and
- * a hundred of its rows. What keeps it waiting keeps everybody waiting who writes there.
+ * Takes the locks of a change on a table again and again: on the table against changes of its schema, and on
+ * a hundred of its rows. When this writer waits, everybody who writes there waits.
  */
 export async function startWriter(url: string, table: string): Promise<Writer> {
   const client = ownerClient(url)
@@ -37,7 +37,7 @@ export async function startWriter(url: string, table: string): Promise<Writer> {
     }
   }
   const working = work()
-  // its error is heard at the end
+  // An error is reported at the end.
   working.catch(() => undefined)
   return {
     async stop() {
