@@ -5,7 +5,7 @@ import { OF_PEOPLE } from './sendings/people.ts'
 import { OF_RECORDS } from './sendings/records.ts'
 import type { Sender, Sending } from './sendings/sender.ts'
 
-/** What is sent in each call about the record; calls that are not here are sent nothing. */
+/** The input of each call about the record of a world; calls that are not listed are sent nothing. */
 export const SENDINGS: Record<string, Sender> = {
   ...OF_PEOPLE,
   ...OF_RECORDS,
@@ -13,7 +13,7 @@ export const SENDINGS: Record<string, Sender> = {
   ...OF_OFFICE,
 }
 
-/** Calls that are sent something which is refused for itself: being let in is all that is asked here. */
+/** Calls whose input is refused for another reason: only letting the caller in matters here. */
 const NOT_TAKEN = new Set([
   'auth/login/validate',
   'auth/login/passkey',
@@ -42,8 +42,8 @@ const NOT_TAKEN = new Set([
 ])
 
 /**
- * `yes` when the call did its work, or found another state or version of the record; else the status,
- * so that a slip in what is sent here is not taken for a right.
+ * `yes` when the call did its work, or was refused because of the state or version of the record; otherwise
+ * the HTTP status, so that a mistake in the input here does not pass for a right.
  */
 export async function verdictOf(
   caller: Caller,

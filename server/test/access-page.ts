@@ -30,7 +30,7 @@ const SHORT: Record<(typeof SITUATIONS)[number], string> = {
   'logged out': 'logged out',
 }
 
-/** docs/access.md: the table that the access test has gone through, for people to read. */
+/** The page docs/access.md: the table of the access test, for people to read. */
 export function accessPage(): string {
   const heads = ['call', 'about', 'open to', ...SITUATIONS.map((one) => SHORT[one])]
   const rows = Object.entries(ACCESS).map(([key, row]) => [

@@ -1,18 +1,21 @@
 import { ROLE } from '@trms/contract/access'
 
 /**
- * Who may make each call, written down once more by hand from the rights that were decided
- * (docs/access.md is made of it), so that a slip in the contract or a policy does not go unnoticed.
- * A call that is not listed here fails the access test; one that answers differently for different
- * inputs has a second row with words in brackets.
+ * The rights of each call, written down by hand a second time from the decisions (docs/access.md is made from
+ * this table), so that a mistake in the contract or a policy is noticed. A call that is missing here fails
+ * the access test; a call that answers differently for different inputs has a second row with words in
+ * brackets.
  *
  * `rule`: roles by number, permissions as `p` and number; any one of them is enough.
- * `who`: what comes back, in the order of SITUATIONS without `nobody`, `blocked` and `logged out`, who
- * are let in by what is for anyone and get 401 from all else.
+ * `who`: the answers in the order of SITUATIONS, without `nobody`, `blocked` and `logged out`, who may make
+ * the calls that are open to anyone and get 401 from all others.
  */
 export const ANYONE = 'anyone'
 export const SIGNED_IN = 'signed in'
-/** An inspector’s own session and password, and nothing else of what is for everybody (INS-01). */
+/**
+ * Calls that inspectors may make too: their own session and password, and nothing else that is for everybody
+ * (INS-01).
+ */
 export const INSPECTORS_TOO = 'signed in, inspectors too'
 
 const { ADMIN, USER, INSTRUCTOR, PILOT, INSPECTOR } = ROLE
@@ -25,13 +28,16 @@ const PICKERS = [ADMIN, USER, INSTRUCTOR, ...PILOT_VIEWERS, ...NAMING_PILOTS]
 export interface AccessRow {
   rule: typeof ANYONE | typeof SIGNED_IN | typeof INSPECTORS_TOO | readonly (number | string)[]
   who: string
-  /** The record that is named, in words; absent: none. */
+  /** The record that the call is about, in words; absent when there is none. */
   about?: string
-  /** The permission that the policy looks at, where the rule itself names none. */
+  /** The permission that the policy checks, when the rule itself names none. */
   permission?: number
 }
 
-/** `pilot` and `instructor` are those of the record; all but one instructor, who have a fleet, are of one. */
+/**
+ * `pilot` and `instructor` are those of the record. All who have a fleet have the same one, except one
+ * instructor.
+ */
 export const SITUATIONS = [
   'nobody',
   'employee',
@@ -49,7 +55,7 @@ export const SITUATIONS = [
 ] as const
 export type Situation = (typeof SITUATIONS)[number]
 
-/** What a situation without a session gets. */
+/** The situations without a session. */
 const OUTSIDE = new Set<Situation>(['nobody', 'blocked', 'logged out'])
 
 const FLIGHT = 'a training flight'
@@ -377,7 +383,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'live':                      { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
 }
 
-/** What a situation gets from a call: `yes`, or the status it is refused with. */
+/** The expected answer to a situation: `yes`, or the status of the refusal. */
 export function expectedOf(path: string, situation: Situation): string {
   const row = ACCESS[path]
   if (!row) return 'not listed'
@@ -386,7 +392,7 @@ export function expectedOf(path: string, situation: Situation): string {
   return row.who.split(' ')[inside.indexOf(situation)] ?? 'not listed'
 }
 
-/** The permission numbers that a row turns on. */
+/** The permission numbers that decide about a row. */
 export const permissionsOf = ({ rule, permission }: AccessRow): number[] => [
   ...(Array.isArray(rule) ? rule.filter((one) => typeof one === 'string') : []).map((one) =>
     Number(one.slice(1)),

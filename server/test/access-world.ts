@@ -35,7 +35,7 @@ const PNG = Buffer.from(
   'base64',
 )
 export const png = () => new File([PNG], 'me.png', { type: 'image/png' })
-/** The month whose workbook the world has. */
+/** The month whose workbook exists in the world. */
 export const MONTH = '2026-11'
 
 interface Approved {
@@ -44,81 +44,87 @@ interface Approved {
   form: object
 }
 
-/** The people and the record that one row of the access table is tried on. */
+/** The people and records that a row of the access table is tried with. */
 export interface World {
   pilot: Person
   instructor: Person
-  /** A new session of the pilot. */
+  /** Makes a session of the pilot. */
   session(): Promise<string>
-  /** A new passkey of the pilot, of a device that nobody has. */
+  /** Makes a passkey of the pilot, without a device. */
   passkey(): Promise<string>
-  /** The pilot's flight; made when it is first asked for. */
+  /** The pilot's flight, made at the first call. */
   flight(): Promise<{ id: string; report: string }>
-  /** The pilot's record of another kind; made when it is first asked for. */
+  /** The pilot's record of another kind, made at the first call. */
   record(kind: RecordKind): Promise<string>
-  /** A new record of the pilot that is approved, as its form has it and with its number; `amended`: with an amendment that waits. */
+  /**
+   * Makes an approved record of the pilot, with its form and version. `amended`: with an amendment that
+   * waits.
+   */
   approved(kind: RecordKind): Promise<Approved>
   amended(kind: RecordKind): Promise<Approved>
   avatar(): Promise<string>
-  /** A session that the pilot flies first and the instructor instructs; a new one each time it is asked for. */
+  /** Makes a SIM session with this pilot first and this instructor. */
   sim: () => ReturnType<typeof sendSim>
-  /** What the pilot submitted in such a session. */
+  /** Makes such a session in which the pilot has submitted; returns the submission. */
   submission(): Promise<string>
-  /** A new line check of the pilot with the instructor. */
+  /** Makes a line check of the pilot with the instructor. */
   lineCheck: () => ReturnType<typeof sendLineCheck>
-  /** The address of what the pilot submitted in such a line check. */
+  /** Makes such a line check and returns the address of the pilot's submission. */
   checkForm(): Promise<string>
-  /** A new line training of the pilot. */
+  /** Makes a line training of the pilot. */
   training: () => ReturnType<typeof newTraining>
-  /** What the pilot submitted in such a training. */
+  /** Makes such a training and returns the pilot's submission. */
   trainingForm(): Promise<string>
-  /** A new training document of a fleet. */
+  /** Makes a training document of a fleet. */
   document: (fleet: 'A321' | 'B787') => ReturnType<typeof newDocument>
   /** Two pilots who take part in no row. */
   others: readonly [Person, Person]
-  /** A new event report of the pilot, written by the instructor. */
+  /** Makes an event report about the pilot, written by the instructor. */
   event: () => ReturnType<typeof newEvent>
-  /** A new pack in this state, whose file is there where it is ready; no other is unfinished or kept. */
+  /** Makes a pack in this state, the only unfinished or kept one; a ready pack has its file. */
   pack(state: 'waiting' | 'ready' | 'cancelled'): Promise<string>
-  /** A new API key. */
+  /** Makes an API key. */
   apiKey(): Promise<string>
-  /** A new webhook; there is no other. */
+  /** Makes a webhook, the only one. */
   webhook(paused: 'asked' | null): Promise<string>
-  /** A new delivery that was given up. */
+  /** Makes a delivery that was given up. */
   delivery(): Promise<string>
-  /** A new event report of the pilot that is in the archive, past its retention. */
+  /** Makes an event report about the pilot that is archived and past its retention. */
   archived(): Promise<string>
-  /** The purge of such a report, asked for by an admin, a new one unless given. */
+  /** Makes a purge of such a report, asked for by this admin or else by a new admin. */
   purge(asker?: Person): Promise<string>
-  /** Gives the pilot a code app, whose secret it tells; `takesTwo`: as of somebody who was an administrator until lately. */
+  /**
+   * Gives the pilot a code app and returns its secret. With `takesTwo`, removing the factor takes two admins,
+   * as for a recent administrator.
+   */
   factor(how?: { takesTwo?: boolean }): Promise<string>
-  /** The removal of such a factor, asked for by an admin, a new one unless given. */
+  /** Makes a request to remove such a factor, by this admin or else by a new admin. */
   factorReset(asker?: Person): Promise<string>
-  /** One that was refused. */
+  /** Makes such a request that was refused. */
   decidedReset(): Promise<string>
-  /** Such a purge that was refused. */
+  /** Makes such a purge that was refused. */
   refusedPurge(): Promise<string>
-  /** A new inspection of the pilot that runs. */
+  /** Makes a running inspection of the pilot. */
   inspection(): Promise<string>
-  /** A new slot of a fleet. */
+  /** Makes a SIM slot of a fleet. */
   slot(fleet: string): Promise<string>
   /** The address of a month's workbook. */
   schedule(): Promise<string>
-  /** A mail to the pilot that was given up. */
+  /** Makes a mail to the pilot that was given up. */
   givenUpMail(): Promise<string>
-  /** A new question of the pilot about a record. */
+  /** Makes a question of the pilot about a record. */
   question(subject: Subject, recordId: string): Promise<string>
-  /** What stands in the links of the pilot's mails. */
+  /** The token in the links of the pilot's mails. */
   noticeToken(): Promise<string>
-  /** What a survey of the pilot says of a day. */
+  /** Makes a survey of the pilot; returns a reported day. */
   reported(): Promise<{ flight_date: string; sent_at: string }>
-  /** A kind of qualification that an airline starts with. */
+  /** One of the initial kinds of qualification. */
   kindNamed(name: string): Promise<{ id: string; version: number }>
   kindsInOrder(): Promise<string[]>
   newKindOf(input: object): Promise<string>
-  /** A new entry of the pilot with its paper. */
+  /** Makes an entry of the pilot, with its paper. */
   entry(): Promise<{ id: string; url: string }>
-  /** A new exemption of the pilot. */
+  /** Makes an exemption of the pilot. */
   exemption(): Promise<string>
 }
 
@@ -128,7 +134,7 @@ export const crewOf = ({ pilot, instructor }: Pick<World, 'pilot' | 'instructor'
   b: null,
 })
 
-/** What is made once, when it is first asked for: few rows need it. */
+/** Makes something once, at the first call; few rows need any of these. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -137,7 +143,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** A pilot of A321 with a session; what else a row is about is made when it is asked for. */
+/** A world around a new A321 pilot with a session; everything else is made at the first request of a row. */
 export async function newWorld(server: TestServer, instructor: Person): Promise<World> {
   const pilot = await newPerson(server, { role: 4, fleet: 'A321' })
   const session = await sessionOf(server, pilot)
@@ -236,7 +242,7 @@ export async function newWorld(server: TestServer, instructor: Person): Promise<
       return purge_id
     },
     async slot(fleet) {
-      // a fleet has each label once
+      // A fleet can have each label only once.
       await server.app.services.db
         .updateTable('sim_slot')
         .set({ archived_at: new Date() })

@@ -25,7 +25,7 @@ import { sessionOf } from './sessions.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // as it runs for its users: what leaves is not also held against the schema, as it is in the other tests
+  // Answers are not checked against their schemas here, as in production; the other tests do check.
   server = await startServer({ CHECK_ANSWERS: '0' })
 })
 afterAll(() => server.close())
@@ -82,13 +82,16 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
 })
 
 interface Somebody {
-  /** Absent: a new session, at the moment of the call. */
+  /** The caller; when absent, a new session is opened at the moment of the call. */
   caller?: Caller
   self: Person | null
   world: World
 }
 
-/** Everybody, each before what the ones after may change: those with the most rights come last. */
+/**
+ * All situations, ordered so that nobody changes what a later one needs: those with the most rights come
+ * last.
+ */
 async function peopleOf(row: AccessRow): Promise<Record<Situation, Somebody>> {
   const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
   const world = await newWorld(server, instructor)
@@ -163,7 +166,8 @@ describe('[PERM-01][PERM-02] every call × every role without rights, with each 
     '$path',
     async (call) => {
       const named = permissionsOf(ACCESS[call.path] as AccessRow)
-      // a right only ever adds: what one of the others opened, all of the others would open
+      // A permission only adds rights, so if any of the unnamed permissions opened the call, all together
+      // would.
       const others = Object.values(PERMISSION).filter((one) => !named.includes(one))
       const kinds: Kind[] = [nobody]
       for (const role of ROLES)
@@ -213,7 +217,7 @@ function isExpected(path: string, { role, permissions }: Kind): boolean {
   return rule.includes(role) || permissions.some((one) => rule.includes(`p${one}`))
 }
 
-/** 401 and 403 are refusals of the caller; anything else is an answer to what was sent. */
+/** Whether the caller is let in. 401 and 403 refuse the caller; any other answer is about the input. */
 async function isLetIn(call: AnyCall, { caller }: Kind): Promise<boolean> {
   const http =
     call.method === 'GET'

@@ -15,7 +15,7 @@ export interface Person {
   fleet: Fleet | null
   crew_code: string | null
   management_role: number[]
-  /** What a browser would compute of the password; here it is made up, which spares the computing. */
+  /** Stands for what a browser computes from the password; made up here to save the computing. */
   h1: Buffer
 }
 
@@ -36,7 +36,7 @@ const PEOPLE = {
 
 export type Airline = Record<keyof typeof PEOPLE, Person>
 
-/** As much of the product as writing people takes. */
+/** The services needed to create people. */
 type Within = Pick<Services, 'db'> & { secrets: KeyRing }
 
 export async function createAirline(services: Within): Promise<Airline> {
@@ -60,7 +60,7 @@ export async function createPerson(services: Within, person: NewPerson): Promise
   return made as Person
 }
 
-/** All in one statement of a table: sent beside each other, each would open a connection to the database. */
+/** Creates all people in one statement per table: parallel statements would each open a connection. */
 async function createPeople({ db, secrets }: Within, people: NewPerson[]): Promise<Person[]> {
   const made = people.map((person) => {
     const h1 = createHash('sha256').update(person.email).digest()

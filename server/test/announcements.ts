@@ -4,7 +4,7 @@ import { type Announcement, announcement, LIVE_CHANNEL } from '../src/platform/l
 
 const MARKS = 'trms_test_marks'
 
-/** Hears what servers announce, on a connection of its own. */
+/** Listens to the servers' announcements on a connection of its own. */
 export class Announcements {
   readonly #client: pg.Client
   readonly #heard: Announcement[] = []
@@ -16,7 +16,7 @@ export class Announcements {
     this.#client = client
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === MARKS) return this.#marked()
-      // an error thrown here would be nobody's, and the mark after it would never come
+      // An error thrown here would reach nobody, and `take` would wait for ever.
       const { success, data } = announcement.safeParse(JSON.parse(payload))
       if (success) this.#heard.push(data)
       else this.#garbled.push(payload)
@@ -31,8 +31,8 @@ export class Announcements {
   }
 
   /**
-   * Everything that was announced since this was last asked. What is announced later comes later: once a mark
-   * set now is back, nothing from before is still on its way. Throws when a server could not have read one.
+   * Everything announced since the last call. Notifications arrive in order: when a mark sent now comes back,
+   * no earlier announcement is still on its way. Throws when a server could not have read one of them.
    */
   async take(): Promise<Announcement[]> {
     const marked = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { Caller } from './caller.ts'
 import { inDays } from './inspections.ts'
 import type { TestServer } from './server.ts'
 
-/** Another system that makes calls with its key. */
+/** Another system that makes calls with its API key. */
 export class KeyCaller extends Caller {
   readonly key: string
   readonly id: string

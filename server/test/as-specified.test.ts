@@ -4,7 +4,7 @@ import { picture } from './images.ts'
 import { newPassword } from './passwords.ts'
 import { startServer, type TestServer } from './server.ts'
 
-/** Payloads with the names that both parts of the specification write (section 7), nothing typed by the contract. */
+/** Sends payloads with the names of both parts of the specification (section 7), untyped by the contract. */
 let server: TestServer
 let admin: Caller
 beforeAll(async () => {

@@ -33,7 +33,7 @@ import { TRACES } from './traces.ts'
 type Codes = readonly [entity: string, field: string, codes: readonly unknown[]]
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Every closed list of what is sent, with the field that it stands in. */
+/** Every closed list of values in an input, with the name of its field. */
 function closedLists(schema: unknown, field = ''): (readonly [string, readonly unknown[]])[] {
   if (typeof schema !== 'object' || schema === null) return []
   const {
@@ -54,7 +54,7 @@ function closedLists(schema: unknown, field = ''): (readonly [string, readonly u
 const listsOf = (sent: z.ZodType) =>
   closedLists(z.toJSONSchema(sent, { io: 'output', unrepresentable: 'any' }))
 
-/** What the calls are sent that change something, by the entities of their entries. */
+/** The values sent in calls that change something, by the entities of their audit entries. */
 const sent: Codes[] = Object.entries(TRACES).flatMap(([key, [audit]]) => {
   const call = CALLS.get(key.split(' ')[0] ?? '') as Call
   const entries = [audit].flat().flatMap((one) => (typeof one === 'string' ? [one] : []))
@@ -63,7 +63,7 @@ const sent: Codes[] = Object.entries(TRACES).flatMap(([key, [audit]]) => {
   )
 })
 
-/** What is noted of exports: whatever they were asked for with. */
+/** The parameters of exports, which are noted in the trail. */
 const exported: Codes[] = [...CALLS.values()].flatMap((call) =>
   call.method === 'GET' && !call.untraced && !call.path.includes(':name')
     ? listsOf(call.params).map((list) => ['export', ...list] as const)
@@ -77,7 +77,7 @@ const source = globSync('**/*.ts', { cwd: SOURCE })
   .join('\n')
 const mails = [...source.matchAll(/_MAIL = '(\w+)'/g)].map(([, kind]) => kind)
 
-/** What nobody sends, and the product writes. */
+/** Values that nobody sends but the product writes. */
 const written: Codes[] = [
   ['account', 'status', ACCOUNT_STATUSES],
   ['account', 'role', ROLES],
@@ -112,7 +112,7 @@ const written: Codes[] = [
   ],
 ]
 
-/** Names and marks that people say as they are written. */
+/** Names and symbols that need no words. */
 const SAID_SO = new Set<unknown>([
   ...FLEETS,
   'PF',
@@ -120,7 +120,7 @@ const SAID_SO = new Set<unknown>([
   ...SCORES.filter((one) => one !== NOT_APPLICABLE),
 ])
 
-/** What is sent and not written, or written under another name, which stands in the lists above. */
+/** Fields that are sent but not written, or written under another name that the lists above contain. */
 const NOT_WRITTEN = new Set([
   'account.type',
   'account.topics',

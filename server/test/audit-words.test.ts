@@ -7,7 +7,7 @@ import { TRACES } from './traces.ts'
 
 const SOURCE = join(dirname(import.meta.dirname), 'src')
 
-/** What `action:` and `entity:` are said to be in the server's source, with every choice between two. */
+/** The values of `action:` or `entity:` in the server's source, with both values of every conditional. */
 function written(of: 'action' | 'entity'): string[] {
   const files = globSync('**/*.ts', { cwd: SOURCE }).filter((one) => !one.endsWith('.test.ts'))
   return files.flatMap((file) => {
@@ -19,12 +19,12 @@ function written(of: 'action' | 'entity'): string[] {
   })
 }
 
-/** What each call leaves behind, as the test of the traces holds it. */
+/** The entries that each call leaves behind, from the table of traces. */
 const traced = Object.values(TRACES)
   .flatMap(([audit]) => audit)
   .flatMap((one) => (typeof one === 'string' ? [one.split(' ')] : []))
 
-/** A header of an answer has an action too, which is none of the trail. */
+/** The action of an HTTP header, which is not in the trail. */
 const NO_ENTRY = new Set(['sameorigin'])
 
 test.each([

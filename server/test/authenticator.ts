@@ -7,7 +7,7 @@ import {
 } from 'node:crypto'
 import type { Assertion, Attestation } from '@trms/contract/common/proof'
 
-/** What a device that makes passkeys can be made to say otherwise than it should. */
+/** Ways in which a device's answer can be made wrong. */
 interface Twist {
   origin?: string
   /** The name of the site. */
@@ -15,10 +15,10 @@ interface Twist {
   challenge?: string
   type?: string
   crossOrigin?: boolean
-  /** User present 1, user verified 4; 0x40, the key that follows, is added. */
+  /** User present 1, user verified 4; 0x40, which announces the key, is added. */
   flags?: number
   counter?: number
-  /** In the place of an empty statement of the format `none`; `self`: signed by the passkey itself. */
+  /** The attestation instead of an empty one of format `none`; `self` is signed by the passkey itself. */
   attested?: { fmt: string; attStmt: Map<unknown, unknown> } | 'self'
 }
 
@@ -27,13 +27,13 @@ type Algorithm = 'ES256' | 'EdDSA' | 'RS256' | 'ES384'
 const PRESENT_AND_VERIFIED = 5
 const ATTESTED = 0x40
 
-/** A device with one passkey in it, made of software: what it answers is as real as what any device does. */
+/** A software device with one passkey; its answers are as real as those of any device. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #site: { id: string; origin: string }
   readonly #algorithm: Algorithm
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
-  /** How often it has signed; a device that does not count stays at 0. */
+  /** The number of signatures; devices that do not count stay at 0. */
   counter = 0
 
   constructor(
@@ -45,7 +45,7 @@ export class Authenticator {
     this.#keys = keysOf(algorithm)
   }
 
-  /** As navigator.credentials.create() answers to a challenge in base64url. */
+  /** The answer of navigator.credentials.create() to a challenge in base64url. */
   make(challenge: string, twist: Twist = {}): Attestation {
     const flags = (twist.flags ?? PRESENT_AND_VERIFIED) | ATTESTED
     const length = Buffer.alloc(2)
@@ -82,7 +82,7 @@ export class Authenticator {
     }
   }
 
-  /** As navigator.credentials.get() answers; `twist` is signed as if it were right. */
+  /** The answer of navigator.credentials.get(); a twisted answer is signed as well. */
   sign(challenge: Buffer, twist: Twist = {}): Assertion {
     const told = this.#told('webauthn.get', challenge.toString('base64url'), twist)
     const data = this.#head(twist)
@@ -107,7 +107,7 @@ export class Authenticator {
     return { id, rawId: id, type: 'public-key' as const }
   }
 
-  /** What a browser would tell the device. */
+  /** The statement of the browser to the device. */
   #told(kind: string, asked: string, twist: Twist): Buffer {
     const { origin = this.#site.origin, crossOrigin = false } = twist
     const { type = kind, challenge = asked } = twist
@@ -121,7 +121,7 @@ export class Authenticator {
     return Buffer.concat([sha256(Buffer.from(site)), rest])
   }
 
-  /** The public key by the numbers of RFC 9052. */
+  /** The public key with the numbers of RFC 9052. */
   #cose(): Map<number, unknown> {
     const jwk = this.#keys.publicKey.export({ format: 'jwk' })
     const part = (name: 'x' | 'y' | 'n' | 'e') => Buffer.from(jwk[name] ?? '', 'base64url')
@@ -158,7 +158,7 @@ function keysOf(algorithm: Algorithm) {
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** As much of CBOR (RFC 8949) as a passkey takes: whole numbers, bytes, texts, lists and maps. */
+/** The part of CBOR (RFC 8949) that a passkey needs: whole numbers, bytes, texts, lists and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') {
@@ -174,7 +174,7 @@ function cbor(value: unknown): Buffer {
   throw new Error(`no CBOR for ${String(value)}`)
 }
 
-/** The kind of what follows, and its size or the number itself. */
+/** The type of the item that follows, with its size or the number itself. */
 function head(kind: number, size: number): Buffer {
   const major = kind << 5
   if (size < 24) return Buffer.from([major | size])

@@ -12,10 +12,10 @@ export interface Reply<Data> {
   http: number
   code: Code
   message: string
-  /** Throws when the call was refused. */
+  /** The data of the answer; throws when the call was refused. */
   data: Data
   fields: Record<string, string>
-  /** What a refusal carries as its data. */
+  /** The data of a refusal. */
   refused: unknown
   headers: Headers
 }
@@ -26,7 +26,7 @@ export interface CallOptions {
   files?: Record<string, File | readonly File[]>
 }
 
-/** Somebody who makes calls over HTTP, typed by the contract. */
+/** A client that makes calls over HTTP, typed by the contract. */
 export class Caller {
   readonly address: string
   cookies: Record<string, string> = {}
@@ -43,7 +43,7 @@ export class Caller {
     return caller
   }
 
-  /** As a browser does, with what it computes of the password; `code` says whether it was taken. */
+  /** Signs in as a browser does, by hashing the password; `code` tells the result. */
   static async byPassword(address: string, email: string, password: string) {
     const caller = new Caller(address)
     const { salt } = (await caller.call(login, { email })).data
@@ -75,7 +75,7 @@ export class Caller {
     return this.raw(call.path, input, options) as Promise<Reply<Answer<C>>>
   }
 
-  /** A call with whatever input, also a wrong one. Multipart when there are files. */
+  /** Makes a call with any input, even a wrong one; multipart when there are files. */
   raw(path: string, input: unknown, options: CallOptions = {}): Promise<Reply<unknown>> {
     if (!options.files)
       return this.send(path, JSON.stringify(input), {
@@ -105,7 +105,7 @@ export class Caller {
     return reply
   }
 
-  /** How a call gets to the server; a proxy's caller goes another way. */
+  /** Sends a request to the server; a caller behind a proxy overrides this. */
   protected async answerTo(
     url: string,
     body: string | FormData | Uint8Array<ArrayBuffer>,
@@ -129,7 +129,7 @@ export class Caller {
   }
 }
 
-/** Every answer that a test sees holds what its call says, and nothing besides. */
+/** Checks that an answer contains exactly what its call declares. */
 function expectAsSaid(path: string, data: unknown) {
   const call = CALLS.get(path)
   if (call?.method !== 'POST') return

@@ -12,15 +12,16 @@ import { databaseUrl } from './database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     clusterUrl: string
-    /** As the role that the server works as; on another PostgreSQL the same as clusterUrl. */
+    /** Connects as the role that the server works as; on another PostgreSQL the same as clusterUrl. */
     appClusterUrl: string
     template: string
   }
 }
 
 /**
- * One PostgreSQL for all test files: the embedded one without fsync, or the one TEST_DATABASE_URL names.
- * The schema is made once; each test file gets a copy of it. What tests start as a process of its own is built before.
+ * Starts one PostgreSQL for all test files: the embedded one without fsync, or the one in TEST_DATABASE_URL.
+ * The schema is made once, and each test file gets a copy. Also builds the server that tests start as a
+ * process.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const memory = await memoryFolder()

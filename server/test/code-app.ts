@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 
 export const PERIOD_MS = 30_000
 
-/** An app on a phone whose clock is so many steps ahead. */
+/** A code app on a phone; the codes can be those of a clock some steps ahead. */
 export class CodeApp {
   readonly secret: string
   constructor(secret: string) {

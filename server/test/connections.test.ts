@@ -68,7 +68,7 @@ test('a table that grew a column while the server runs is read again at the seco
 describe('is asked by a plan that is kept, not by a new one at every call:', () => {
   beforeAll(async () => {
     const { admin, pilotB, instructorA } = server.airline
-    // of a table of a few rows, and of people who are all alike, every plan is as good
+    // With few rows, or with people who are all alike, any plan would be equally good.
     await owner.query(
       `INSERT INTO session (id, public_id, account_id, expires_at)
        SELECT sha256(n::text::bytea), gen_random_uuid(), $1, now() + interval '1 hour' FROM generate_series(1, 4000) n`,
@@ -82,7 +82,7 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
     await owner.query('ANALYZE session, account, training_record')
     const { db } = server.app.services
     const when = { now: new Date(), today: '2026-05-06' }
-    // a connection keeps a plan from its sixth call on, and the calls may come to several connections
+    // A connection may keep a plan from the sixth call on, and the calls may use several connections.
     for (const who of ['pilotA', 'instructorA', 'admin', 'user'] as const) {
       const caller = await server.as(who)
       const person = server.airline[who]
@@ -101,7 +101,7 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
   }, 120_000)
 
   test.each([
-    // PostgreSQL tries some plans of the values themselves before it keeps one
+    // PostgreSQL tries some plans for the given values before keeping a generic one.
     ['who makes a call', '%FROM session JOIN account%session.id = ANY%', 20],
     ['what somebody is asked', '%count(*) OVER () AS total FROM (%t.since <=%', 0],
     ['whom somebody waits for', '%holder.full_name AS holder_name%t.asker_id =%', 0],
@@ -112,7 +112,7 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
     ['whom a reminder goes to', '%AS key, t.account_id, t.way, t.asker_id%', 0],
   ])('%s', async (_what, statement, most) => {
     const { db } = server.app.services
-    // what a connection has prepared is told by that connection alone: all that the calls used are asked
+    // Only the connection itself can list its prepared statements, so all connections of the pool are asked.
     const prepared = () =>
       db.connection().execute(async (one) => {
         const { rows } = await sql<{ kept: number; anew: number }>`

@@ -13,7 +13,7 @@ import { sendSim, submitStage } from './sims.ts'
 import { until } from './until.ts'
 
 const KILLS = 20
-/** Of each kind at once. */
+/** The number of senders of each kind at the same time. */
 const SENDERS = 3
 
 const servers = serverProcesses({ withSchema: true })
@@ -25,7 +25,7 @@ beforeAll(async () => {
   airline = await servers.airline()
 })
 
-/** Sends one after the other until the server dies, and notes what was acknowledged. */
+/** Sends files one after the other until the server dies, and collects the acknowledged ones. */
 async function untilDeath(send: (file: File) => Promise<string>, acknowledged: string[]) {
   for (let i = 0; ; i++) {
     try {
@@ -36,7 +36,7 @@ async function untilDeath(send: (file: File) => Promise<string>, acknowledged: s
   }
 }
 
-/** Flights written and a form handed in again and again, several at once, until the server is killed. */
+/** Writes flights and submits a form again and again, several at once, until the server is killed. */
 async function killWhileWriting(round: number) {
   const { instructorA, pilotA, pilotB, admin } = airline
   const server = await servers.start()
@@ -57,7 +57,7 @@ async function killWhileWriting(round: number) {
     untilDeath(flight, flights),
     untilDeath(form, forms),
   ])
-  // never before something of each kind was acknowledged, however slow the machine is
+  // The server is killed only after something of each kind was acknowledged, however slow the machine is.
   const least = 2 + (round % 4)
   await until(() => Math.min(flights.length, forms.length) >= least, 'answers')
   await new Promise((resolve) => setTimeout(resolve, (round * 37) % 90))
@@ -93,7 +93,7 @@ test(`[FIL-03][TF-13][SIM-07] ${KILLS} kills during uploads, writes and submissi
     const form = data.first_pilot as OpenForm
     const urls = data.history.first_pilot.flatMap((event) => event.file?.url ?? [])
     for (const url of urls) known.add(url)
-    // what stands in the form is the last that was kept
+    // The form shows the last file that was kept.
     expect(form.first_submit).toBe(urls[0] ?? null)
     expect(form.form_status).toBe(urls.length > 0 ? 2 : 1)
   }
@@ -112,7 +112,7 @@ test(`[FIL-03][TF-13][SIM-07] ${KILLS} kills during uploads, writes and submissi
 const idsOf = async (query: string) =>
   new Set((await pool.query<{ id: string }>(query)).rows.map((one) => one.id))
 
-/** Each row has its file, whole; no file is without a row. */
+/** Checks that each row has its complete file, and that every file has a row. */
 async function everyByteIsThere(files: readonly Row[]) {
   for (const file of files) {
     const bytes = await readFile(join(servers.env().DATA_DIR, 'files', file.storage_key))

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { ownerClient } from '../src/platform/db/pool.ts'
 
-/** The same server, another database. (A socket's address has no host, which URL would not read.) */
+/**
+ * The URL of another database on the same server. (URL cannot parse a socket's address, which has no host.)
+ */
 export const databaseUrl = (clusterUrl: string, name: string): string =>
   clusterUrl.replace(/^(\w+:\/\/[^/]*)\/[^?]*/, `$1/${name}`)
 
 export type TestDatabase = Awaited<ReturnType<typeof newDatabase>>
 
-/** A new database of its own, empty or with the schema; `drop` it at the end. */
+/** A new database, empty or with the schema; the caller must `drop` the database at the end. */
 export async function newDatabase({ withSchema = true } = {}) {
   const clusterUrl = inject('clusterUrl')
   const name = `trms_test_${randomBytes(6).toString('hex')}`
@@ -21,7 +23,7 @@ export async function newDatabase({ withSchema = true } = {}) {
   }
 }
 
-/** One statement on a connection of its own, as the owner of the database. */
+/** Runs one statement on a connection of its own, as the owner of the database. */
 export async function asOwner(url: string, text: string, values: unknown[] = []): Promise<void> {
   const owner = ownerClient(url)
   await owner.connect()

@@ -11,7 +11,7 @@ export const NEW_DOCUMENT = {
   note: 'Đọc trước buổi SIM',
 } satisfies Sent<typeof createTd>
 
-/** A document with these files, by default one. */
+/** Creates a document with these files, one by default. */
 export async function newDocument(
   caller: Caller,
   changes: Partial<Sent<typeof createTd>> = {},

@@ -23,7 +23,7 @@ const APP = `
   })
 `
 
-/** A folder of the test's own, the apps and servers on it, and what clears them away. */
+/** A folder for one test, with the apps and servers on it and their clean-up. */
 export class Bench {
   readonly base = fs.realpathSync(fs.mkdtempSync(join(tmpdir(), 'embedded-')))
   dataDir = join(this.base, 'data')
@@ -31,13 +31,13 @@ export class Bench {
   readonly cleanups: (() => unknown)[] = []
 
   constructor() {
-    // The account that root's server runs as must be able to walk in.
+    // The account that runs PostgreSQL for root must be able to enter.
     if (asRoot) fs.chmodSync(this.base, 0o755)
   }
 
   async clear() {
     for (const cleanup of this.cleanups.reverse()) await cleanup()
-    // A test that failed half-way may have left its server.
+    // A test that failed half-way may have left its server running.
     const pid = this.serverPid()
     if (await servesCluster(pid, join(this.dataDir, 'cluster'))) process.kill(pid, 'SIGQUIT')
     fs.rmSync(this.base, { recursive: true, force: true })
@@ -53,7 +53,7 @@ export class Bench {
     return db
   }
 
-  /** Another app on the same data, a process of its own that can be killed. */
+  /** Starts another app on the same data, in a process of its own that can be killed. */
   otherApp() {
     const env = {
       ...process.env,
@@ -81,7 +81,7 @@ export class Bench {
     return { url, stop, kill: () => end(child, 'SIGKILL') }
   }
 
-  /** `NaN` when the server's pid file is missing. */
+  /** The server's process id; `NaN` when its pid file is missing. */
   serverPid() {
     const path = join(this.dataDir, 'cluster', 'postmaster.pid')
     return fs.existsSync(path) ? Number.parseInt(fs.readFileSync(path, 'utf8'), 10) : Number.NaN

@@ -93,7 +93,7 @@ test('an app killed while it makes the cluster leaves nothing that is taken for 
 })
 
 test('a killed server is recovered, though a program has been given its number', async () => {
-  // of a killed app, which does not start its server again itself
+  // The server belongs to a killed app, which cannot start the server again.
   const first = bench.otherApp()
   await ask(await first.url(), 'CREATE TABLE t AS SELECT 3 AS three')
   await first.kill()
@@ -141,7 +141,7 @@ test('[SEC-01] a process of the account that serves the data is not let in', asy
   const db = await bench.start()
   expect(await ask(db.url, 'SELECT current_user::text')).toBe('postgres')
   const socketDir = new URL(db.url.replace('@/', '@local/')).searchParams.get('host') ?? ''
-  // an ordinary user's server runs as that user, and the folder keeps all others out
+  // An ordinary user's server runs as that user, and the folder's mode keeps all others out.
   expect(fs.statSync(socketDir).mode & 0o777).toBe(0o700)
   if (!asRoot) return
   const { uid, gid } = fs.statSync(join(bench.dataDir, 'cluster'))
@@ -163,7 +163,7 @@ test('[SEC-01] a process of the account that serves the data is not let in', asy
 
 const LONG = { timeout: 30_000 }
 
-/** Asks the server to be let in as its superuser and says what it answers. */
+/** A program that asks the server for a connection as the superuser and prints the answer. */
 const KNOCK = `
   const words = Buffer.from('user\\0postgres\\0database\\0postgres\\0\\0')
   const head = Buffer.alloc(8)

@@ -12,7 +12,7 @@ export const NEW_EVENT = {
   note: 'Đã trao đổi với tổ bay',
 } satisfies Partial<Sent<typeof createReport>>
 
-/** A report that names these pilots; each has the minus point given beside the name. */
+/** An event report that names these pilots, each with their minus point. */
 export const eventOf = (
   named: readonly (readonly [pilot: Pick<Person, 'id'>, minus_point?: number])[],
   changes: Partial<Sent<typeof createReport>> = {},

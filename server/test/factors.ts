@@ -9,13 +9,13 @@ import { proofOf } from './passkeys.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 
-/** A clock that stands in the middle of one of an app's steps until it is moved, so that no test waits or crosses one. */
+/** A clock stopped in the middle of a code app's step, so that no test waits for a step or crosses one. */
 export const clock = {
   stop: () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime((Math.floor(Date.now() / PERIOD_MS) + 0.5) * PERIOD_MS)
   },
-  /** On to the next step, in which an app shows another code. */
+  /** Moves to the next step, in which an app shows another code. */
   next: () => vi.setSystemTime(Date.now() + PERIOD_MS),
   goOn: () => vi.useRealTimers(),
 }
@@ -31,11 +31,11 @@ export async function setUpApp(caller: Caller, person: Person) {
   return { app, recovery_codes }
 }
 
-/** The same for somebody who is not signed in otherwise. */
+/** Sets up a code app for a person without a session. */
 export const withApp = async (server: TestServer, person: Person) =>
   setUpApp(await sessionOf(server, person), person)
 
-/** What a right password is answered with where a second factor follows. */
+/** Gives the right password; returns the request for the second factor. */
 export async function askedOf(address: string, person: Person) {
   const caller = new Caller(address)
   const reply = await caller.signIn(person)
@@ -50,7 +50,7 @@ const send = (
   given: Omit<typeof factorSignIn.input._zod.input, 'email' | 'step'> & { step: string },
 ) => caller.call(factorSignIn, { email: person.email, ...given })
 
-/** Both steps of signing in, with whatever is given for the second. */
+/** Signs in with both steps, `given` being the second. */
 export async function enter(
   address: string,
   person: Person,

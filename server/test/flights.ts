@@ -27,7 +27,7 @@ export const newFlight = (
   ...changes,
 })
 
-/** A PDF by its content, of any size. */
+/** A file with the content type of a PDF, of any size. */
 export function pdf(name = 'report.pdf', size = 600): File {
   const bytes = new Uint8Array(size).fill(32)
   bytes.set(new TextEncoder().encode(`%PDF-1.7\n%${randomUUID()}\n`))

@@ -27,7 +27,7 @@ let pilot: Caller
 let instructor: Caller
 let other: Caller
 
-/** The product, and beside it on its services a kind of forms that it does not have. */
+/** Starts the product, and on its services a kind of exchange form that the product does not have. */
 beforeAll(async () => {
   server = await startServer()
   const { services } = server.app

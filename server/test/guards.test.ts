@@ -17,7 +17,7 @@ import { type WholeSending, wholeSending } from './whole-sendings.ts'
 let server: TestServer
 let announcements: Announcements
 beforeAll(async () => {
-  // passkeys are for a site with a name
+  // Passkeys need a site with a host name.
   server = await startServer({ PUBLIC_URL: 'http://localhost' })
   announcements = await Announcements.of(server.databaseUrl)
 })
@@ -40,7 +40,7 @@ test('[PERM-02][PERM-06] what is live tells of every change, and every record of
   const silent = Object.entries(TRACES).filter(([, [audit, ...tells]]) =>
     entriesOf(audit).some((one) => {
       const [action = '', entity = ''] = one.split(' ')
-      // what is to be purged has left every page before
+      // A record that can be purged has already left every page.
       if (/purge$/.test(action)) return false
       const always = TOLD_ALWAYS[entity]
       return always ? !tells.includes(always) : action === 'archive' && tells.length === 0
@@ -68,7 +68,7 @@ describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and wha
     expect([...new Set(said.map((one) => one.kind))].sort()).toEqual(tells.sort())
     const known = JSON.stringify([sending.input, data, world.pilot.id, self.id])
     expect(said.filter(({ id }) => !known.includes(id))).toEqual([])
-    // of people hears who sees all of them, and nobody is named
+    // Changes of people are told to all who see the list of people, without naming anyone.
     if (tells.some((kind) => kind !== 'person'))
       expectToldTo(said, sending.concerns ?? [world.pilot])
     if (call.effect === 'create') expect(again).toEqual(data)
@@ -78,13 +78,13 @@ describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and wha
 const entriesOf = (audit: Trace[0]): readonly string[] =>
   typeof audit === 'string' ? [audit] : 'because' in audit ? [] : audit
 
-/** Who may make the call, with the fewest rights of the record itself. */
+/** A person who may make the call, with as few rights on the record as possible. */
 async function makerOf(key: string, world: World): Promise<Person> {
   if (expectedOf(key, 'admin') === 'yes') return newPerson(server, { role: ROLE.ADMIN })
   return expectedOf(key, 'instructor') === 'yes' ? world.instructor : world.pilot
 }
 
-/** Makes the call; one that creates is made twice with its key, as after a lost answer. */
+/** Makes the call; a creating call is made twice with the same key, as after a lost answer. */
 async function send(call: Call, self: Person, { input = {}, files }: WholeSending) {
   const caller = await sessionOf(server, self)
   const headers = { 'idempotency-key': randomUUID() }
@@ -94,7 +94,9 @@ async function send(call: Call, self: Person, { input = {}, files }: WholeSendin
   return { data, again: call.effect === 'create' ? await once() : undefined }
 }
 
-/** An account's own pages hear of it by its id, those of a fleet by the fleet; others are named. */
+/**
+ * Checks who is told: an account's pages by its id, the readers of a fleet by the fleet, and others by name.
+ */
 function expectToldTo(said: readonly Announcement[], concerned: readonly Person[]) {
   const told = new Set(
     said.flatMap(({ kind, id, people, instructors }) =>

@@ -13,7 +13,7 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const headings = (text: string) => found(text, /^(#+) /gm)
 const pictures = (text: string) => found(text, /\]\(\.\.\/pictures\/(.+?)\)/g)
 
-/** Every text that the web shows in one language: of its own files of words, and those that the contract words. */
+/** Every text that the web shows in one language, from its own word files and from the contract. */
 function wordsOf(language: 'en' | 'vi'): Set<string> {
   const root = join(import.meta.dirname, '../../web/src')
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

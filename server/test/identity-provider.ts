@@ -8,24 +8,24 @@ import Provider, { type KoaContextWithOIDC } from 'oidc-provider'
 export const CLIENT_ID = 'training-records'
 const CLIENT_SECRET = 'only-for-tests-of-the-identity-provider'
 
-/** What a test has it do otherwise than a sound provider does. */
+/** Ways in which a test makes the provider misbehave. */
 interface Misbehaviour {
-  /** Before a route answers; one that never resolves is a provider that hangs. */
+  /** Runs before a route answers; a promise that never resolves makes the provider hang. */
   before?: (ctx: { path: string }) => Promise<void> | void
-  /** Changes the claims of ID tokens, which are then signed anew, by another key with `key`. */
+  /** Changes the claims of ID tokens, which are then signed again, with `key` by another key. */
   claims?: (claims: JWTPayload) => JWTPayload
   key?: webcrypto.CryptoKey
 }
 
-/** A real OpenID provider (`oidc-provider`) on a port of this machine, whose people a test sets. */
+/** A real OpenID provider (`oidc-provider`) on a port of this machine, with people set by the test. */
 export interface TestProvider {
   issuer: string
-  /** Claims by subject: who can sign in there. */
+  /** The people who can sign in, as claims by subject. */
   people: Record<string, Record<string, unknown>>
   misbehaves: Misbehaviour
-  /** A token of these claims, signed with the provider's key. */
+  /** A token with these claims, signed by the provider's key. */
   sign(claims: JWTPayload): Promise<string>
-  /** What the environment of a server says that signs in here. */
+  /** The environment variables of a server that uses this provider. */
   env: Record<string, string>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ interface Given {
 export async function startProvider({ publicUrl }: Given): Promise<TestProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // by its number it is another site than the product, which browsers know by a name
+  // By its IP address the provider is another site than the product, which browsers know by name.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'one' }
@@ -86,7 +86,7 @@ export async function startProvider({ publicUrl }: Given): Promise<TestProvider>
       return grant
     },
   })
-  // what a test has it do wrong is no news
+  // Misbehaviour that a test asks for need not be logged.
   provider.silent = true
   provider.use(async (ctx, next) => {
     await state.misbehaves.before?.(ctx)
@@ -123,14 +123,14 @@ export async function startProvider({ publicUrl }: Given): Promise<TestProvider>
   })
 }
 
-/** One link for each person, and one for whoever thinks better of it. */
+/** The sign-in page: one link for each person, and one to cancel. */
 function signInPage(people: string[], uid: string): string {
   const link = (as: string, text: string) =>
     `<p><a href="/interaction/${uid}?as=${encodeURIComponent(as)}">${text}</a></p>`
   return `<!doctype html><title>The provider</title>${people.map((one) => link(one, one)).join('')}${link('', 'Cancel')}`
 }
 
-/** Asks whoever signs out here as well, as a provider may. */
+/** The page that asks whether to sign out of the provider too. */
 async function logoutSource(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = `<!doctype html><title>Signing out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`
 }

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A plain picture of any size and type, with what a camera writes along. */
+/** A plain picture of any size and type, with metadata as from a camera. */
 export async function picture(
   width: number,
   height: number,
@@ -13,7 +13,7 @@ export async function picture(
   return new File([new Uint8Array(await made.toBuffer())], `photo.${type}`)
 }
 
-/** A GIF that turns from red to blue, as wide as it is high. */
+/** An animated square GIF that turns from red to blue. */
 export async function gif(side = 60): Promise<File> {
   const frame = (background: string) =>
     sharp({ create: { width: side, height: side, channels: 3, background } })
@@ -26,7 +26,7 @@ export async function gif(side = 60): Promise<File> {
   return new File([new Uint8Array(made)], 'moves.gif')
 }
 
-/** A PNG of a few kilobytes that says it has this many pixels, and has them when unpacked. */
+/** A PNG of a few kilobytes that has this many pixels once unpacked. */
 export function pngBomb(side: number): File {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)

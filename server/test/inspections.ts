@@ -10,10 +10,10 @@ import { newPassword } from './passwords.ts'
 import type { TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 
-/** So many days from today, on the airline's clock. */
+/** The day this many days from today, on the airline's clock. */
 export const inDays = (days: number): string => addDays(dayIn(DEFAULT_TIME_ZONE, new Date()), days)
 
-/** What an admin says of an inspection of these pilots' year 2026, for a week. */
+/** The input for an inspection, for a week, of these pilots' records of 2026. */
 export const newInspection = (
   pilots: readonly Person[],
   changes: Partial<Sent<typeof createInspection>> = {},
@@ -32,7 +32,7 @@ export const newInspection = (
 
 let made = 0
 
-/** An inspection that an admin made, with its inspector signed in. */
+/** An inspection made by an admin, with its inspector signed in. */
 export async function inspect(
   server: TestServer,
   pilots: readonly Person[],
@@ -56,7 +56,7 @@ export async function inspect(
   return { id, inspector, caller: await sessionOf(server, inspector) }
 }
 
-/** Lets an account of an inspector in, without an admin's doing. */
+/** Lets an inspector's account in by writing the inspection directly. */
 export async function letIn(
   { app, airline }: TestServer,
   inspector: Person,
@@ -79,7 +79,7 @@ export async function letIn(
     .execute()
 }
 
-/** A password of the inspector's own, as the mailed link sets it; gives its H1. */
+/** Gives the inspector a password of their own, as the mailed link does; returns its H1. */
 export async function givePassword({ app }: TestServer, inspector: Person): Promise<Uint8Array> {
   const { h1, password, password_salt: salt } = newPassword(inspector.email)
   await storePassword(app.services, inspector.id, { password, salt, chosenBy: 'holder' })

@@ -11,7 +11,7 @@ export interface JobRow {
   last_error: string | null
 }
 
-/** The jobs that changes have written, the oldest first. */
+/** The jobs written by changes, not by schedules, the oldest first. */
 export async function jobsOf(db: Db): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     SELECT id, name AS kind, data AS payload, state::text, start_after AS run_at,
@@ -23,7 +23,7 @@ export async function jobsOf(db: Db): Promise<JobRow[]> {
   return rows
 }
 
-/** The next attempt is made now; with `attempts`, after so many. */
+/** Makes the next attempt due now; with `attempts`, as if this many attempts had been made. */
 export const makeDue = (db: Db, id: string, attempts?: number) =>
   sql`UPDATE pgboss.job SET start_after = now(), retry_count = coalesce(${attempts ?? null}::int - 1, retry_count)
     WHERE id = ${id}`.execute(db)

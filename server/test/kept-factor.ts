@@ -3,7 +3,9 @@ import { sealApp } from '../src/people/second-factor/app-codes.ts'
 import type { Person } from './airline.ts'
 import type { TestServer } from './server.ts'
 
-/** Gives a person a code app without the calls that it takes, and no removal of it that waits; the app's secret. */
+/**
+ * Gives a person a code app directly in the database, without a waiting removal; returns the app's secret.
+ */
 export async function keepFactorOf(
   { app }: TestServer,
   { id }: Person,

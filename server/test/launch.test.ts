@@ -23,7 +23,7 @@ test('under such a Node a command fetches nothing, and ends as what it runs ends
 test('the server that is started with an older Node says so, and which one, and ends', async () => {
   const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`
   const args = ['--import', `data:text/javascript,${encodeURIComponent(older)}`, PROGRAM]
-  // a server that went on would end there
+  // A server that went on would fail here.
   const env = { DATABASE_URL: 'postgresql://no-database.invalid/trms' }
   const started = promisify(execFile)(process.execPath, args, { env })
   await expect(started).rejects.toMatchObject({

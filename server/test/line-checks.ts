@@ -24,7 +24,7 @@ export const newLineCheck = (
   ...changes,
 })
 
-/** A line check that the office has made. */
+/** Creates a line check as the office. */
 export const sendLineCheck = async (
   office: Caller,
   people: Checked,

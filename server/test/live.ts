@@ -1,6 +1,6 @@
 import type { Caller } from './caller.ts'
 
-/** An open stream of live events; every event as `name data`, the unnamed ones as their data. */
+/** An open stream of live events; each event is kept as `name data`, or as its data when it has no name. */
 export class LiveStream {
   readonly status: number
   readonly headers: Headers
@@ -38,7 +38,7 @@ export class LiveStream {
         this.events.push(...blocks.flatMap(eventOf))
       }
     } catch {
-      // closed from this side
+      // This side has closed the stream.
     }
     this.ended = true
   }

@@ -7,7 +7,7 @@ import { until } from './until.ts'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** The header block as it came over the wire. */
+  /** The header block exactly as received. */
   head: string
   subject: string
   text: string
@@ -15,17 +15,17 @@ export interface ReceivedMail {
   messageId: string
 }
 
-/** A real SMTP server that keeps what it is sent. `refuse` makes it turn the next mails away. */
+/** A real SMTP server that keeps received mails. `refuse` makes the server refuse the next mails. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = []
-  /** How many of the next mails are refused, and how many were. */
+  /** The number of next mails to refuse, and the number already refused. */
   refuse = 0
   refused = 0
-  /** In these words. */
+  /** The words of the refusals. */
   refusal = 'try again later'
-  /** What happens between the whole mail and the answer to it. */
+  /** Runs between the end of a mail and the answer to that mail. */
   onMail: (() => Promise<void>) | undefined
-  /** What happens before the mail itself is asked for. */
+  /** Runs before the mail itself is requested. */
   onSender: (() => void) | undefined
   readonly #sockets = new Set<Socket>()
   readonly #server: SMTPServer
@@ -35,7 +35,7 @@ export class Mailbox {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
-      // a server under test holds its connection open; who closes the mailbox does not wait for it
+      // A server under test keeps its connection open, and closing the mailbox should not wait for that.
       closeTimeout: 1,
       onMailFrom: (_address, _session, done) => {
         this.onSender?.()
@@ -73,14 +73,14 @@ export class Mailbox {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`
   }
 
-  /** The newest mail to an address once `count` have come for it. */
+  /** The newest mail to an address, once `count` mails have come. */
   async to(address: string, count = 1): Promise<ReceivedMail> {
     const mine = () => this.mails.filter((one) => one.to.includes(address))
     await until(() => mine().length >= count, `mail ${count} to ${address}`)
     return mine().at(-1) as ReceivedMail
   }
 
-  /** The newest mail to an address that says this, whatever else it is sent. */
+  /** The newest mail to an address with this text, among any others. */
   async saying(address: string, words: RegExp): Promise<ReceivedMail> {
     const found = () =>
       this.mails.findLast((one) => one.to.includes(address) && words.test(one.text))
@@ -88,7 +88,7 @@ export class Mailbox {
     return found() as ReceivedMail
   }
 
-  /** Every connection breaks off. */
+  /** Cuts every connection. */
   hangUp(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
@@ -98,7 +98,7 @@ export class Mailbox {
   }
 }
 
-/** The token of the link in a mail. */
+/** The token in the link of a mail. */
 export const tokenIn = (text: string): string =>
   /\/login\/reset_password\/([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -148,7 +148,7 @@ const quotedPrintable = (text: string) =>
     'latin1',
   ).toString()
 
-/** RFC 2047. */
+/** Decodes the words of a header (RFC 2047). */
 const words = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

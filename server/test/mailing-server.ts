@@ -5,7 +5,7 @@ export interface MailingServer extends TestServer {
   mailbox: Mailbox
 }
 
-/** The product with a mail server that keeps what it is sent; both end together. */
+/** Starts the product with a mailbox as its mail server; closing the product closes both. */
 export async function startMailingServer(env: Record<string, string> = {}): Promise<MailingServer> {
   const mailbox = await Mailbox.open()
   const server = await startServer({ SMTP_URL: mailbox.url, ...env })

@@ -13,9 +13,9 @@ import { leaveNothingToDo } from './readiness.ts'
 import { until } from './until.ts'
 
 /**
- * A server whose mails of what waits are looked at: started before the tests of the file that asks for it. Before each
- * test nothing waits for anybody and nothing was sent. `server`, `mailbox` and
- * who works with them are there once it has started.
+ * A server for tests of mails about waiting tasks, started before the tests of the calling file. Each test
+ * begins with no tasks and no mails. `server`, `mailbox` and the people can be used once the server has
+ * started.
  */
 export function noticeDesk() {
   let server: MailingServer
@@ -38,7 +38,7 @@ export function noticeDesk() {
     server.mailbox.onSender = undefined
   })
 
-  /** A mail was tried in vain, and is tried again later. */
+  /** Waits until a mail has failed and is to be tried again later. */
   const failed = () =>
     until(async () => {
       const { rows } = await sql`SELECT FROM pgboss.job
@@ -46,24 +46,26 @@ export function noticeDesk() {
       return rows.length > 0
     }, 'the next try to wait')
 
-  /** And now is later. */
+  /** Waits for the failure, and makes the next try due now. */
   async function again(): Promise<void> {
     await failed()
     await sql`UPDATE pgboss.job SET start_after = now()
       WHERE name = 'task_mail' AND state = 'retry'`.execute(server.app.services.db)
   }
 
-  /** A flight on which the trainee did not fly: experience that would end is of other tests. */
+  /**
+   * A flight on which the trainee was not pilot flying, and so gained no recent experience that could expire.
+   */
   const watched = (pilot: Person) =>
     newFlight(server.airline.instructorA, pilot, { sectors: [{ ...SECTOR, pf_pm: 'PM' }] })
 
-  /** A new record, its first mail not looked at. */
+  /** Makes a new record, whose first mail does not matter. */
   async function newRecord(pilot: Person): Promise<string> {
     const { data } = await sendFlight(instructor, watched(pilot))
     return data.id
   }
 
-  /** What the clock asks for at 07:00. */
+  /** Runs the job that the schedule starts at 07:00. */
   async function digest(): Promise<void> {
     const { db, nudges } = server.app.services
     await enqueue(db, 'task_digest', {})
@@ -71,7 +73,7 @@ export function noticeDesk() {
     await settled()
   }
 
-  /** No mail is on its way; what waits is looked for at once, and not with the second. */
+  /** Waits until no mail is on its way. Waiting jobs are looked for at once, not at the next second. */
   async function settled(): Promise<void> {
     const { db, nudges } = server.app.services
     const waiting = async () => {
@@ -99,7 +101,7 @@ export function noticeDesk() {
       .where('id', '=', person.id)
       .execute()
 
-  /** The clock's job is done, while mails may wait. */
+  /** Runs a scheduled job to its end, while mails may wait. */
   async function runs(kind: 'tell_at_once' | 'task_digest'): Promise<void> {
     const { db, nudges } = server.app.services
     const pending = async () => {
@@ -114,19 +116,19 @@ export function noticeDesk() {
         return !(await pending())
       }, `${kind} to be done`)
     await done()
-    // refused where the clock itself has just asked for it
+    // The job is refused if the schedule has just written the same.
     await enqueue(db, kind, {}).catch(() => undefined)
     await done()
   }
 
-  /** So that what is new is told when the test says so. */
+  /** Sets a person to daily mails, so that the test decides when new tasks are reported. */
   const byTheDay = (person: Person) =>
     server.app.services.db
       .insertInto('notice_setting')
       .values({ account_id: person.id, topic: 'approval', how: 'daily' })
       .execute()
 
-  /** The mails that wait for somebody, as many as there are jobs. */
+  /** The number of mail jobs that wait for each of these people. */
   async function waitingFor(people: readonly Person[]): Promise<number[]> {
     const { rows } = await sql<{ n: number }>`SELECT count(j.id) AS n
       FROM unnest(${people.map((one) => one.id)}::text[]) WITH ORDINALITY AS person (id, at)
@@ -135,7 +137,7 @@ export function noticeDesk() {
     return rows.map((row) => row.n)
   }
 
-  /** A medical certificate that ends so many days from today. */
+  /** Gives the pilot a medical certificate that ends this many days from today. */
   async function medical(pilot: Person, inDays: number): Promise<void> {
     const { db, settings } = server.app.services
     const day = (days: number) => dayIn(settings.timeZone, new Date(Date.now() + days * 86_400_000))

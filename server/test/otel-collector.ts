@@ -43,15 +43,15 @@ interface Body {
   resourceMetrics?: { resource: object; scopeMetrics: { metrics: Figure[] }[] }[]
 }
 
-/** Attributes by their names. */
+/** The attributes as an object, by name. */
 export const plain = (given: Attributes): Record<string, string> =>
   Object.fromEntries(
     given.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? '']),
   )
 
 /**
- * A collector that keeps what it is sent, as OpenTelemetry's protocol over HTTP has it in JSON; under `/no-traces` it takes figures alone, under
- * `/rests` it does not answer.
+ * A collector that keeps everything sent to it (OTLP over HTTP, in JSON). Under `/no-traces` only metrics are
+ * accepted, under `/rests` there is no answer.
  */
 export async function startCollector() {
   const bodies: { path: string; headers: IncomingHttpHeaders; body: Body }[] = []

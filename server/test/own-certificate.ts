@@ -14,13 +14,13 @@ interface Wanted {
   from?: Date
   until?: Date
   bits?: number
-  /** Who signs it; without one it signs itself. */
+  /** The issuer; without one the certificate is self-signed. */
   by?: Issued
 }
 
 const YEAR_MS = 365 * 86_400_000
 
-/** A certificate as an authority gives an airline, with its RSA key. */
+/** A certificate with its RSA key, as an authority issues it to an airline. */
 export function newCertificate({ name, from, until, bits = 2048, by }: Wanted): Issued {
   const keys = generateKeyPairSync('rsa', { modulusLength: bits })
   const certificate = pki.createCertificate()
@@ -43,7 +43,7 @@ export function newCertificate({ name, from, until, bits = 2048, by }: Wanted): 
 const pemOf = (key: KeyObject, type: 'spki' | 'pkcs8') =>
   (key.export as (how: object) => string | Buffer)({ type, format: 'pem' }).toString()
 
-/** The PKCS#12 file of a key with its certificate first, and with those of the authorities after it. */
+/** The PKCS#12 file of a key, with its certificate first and those of the authorities after it. */
 export function pkcs12Of(
   key: Issued['privateKey'] | null,
   certificates: readonly Issued['certificate'][],
@@ -61,7 +61,10 @@ const OID = {
   x509: '1.2.840.113549.1.9.22.1',
 } as const
 
-/** The PKCS#12 file, without a passphrase, of what stands in PEM: of any kind of key, which the library's own are not. */
+/**
+ * A PKCS#12 file without a passphrase, from PEM. Any kind of key is possible, unlike in node-forge's own
+ * files.
+ */
 export function openPkcs12Of(pem: string): Buffer {
   const key = createPrivateKey(pem).export({ type: 'pkcs8', format: 'der' })
   const certificate = new OctetString({ valueHex: new X509Certificate(pem).raw })

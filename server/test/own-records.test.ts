@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What one does with oneself, whoever one is, or with what belongs to no pilot. */
+/** Changes that people make to their own account, or to things that belong to no pilot. */
 const NOT_MEANT = [
-  // reminds whoever is asked, and never oneself
+  // Reminds the people who are asked, who are never the caller.
   'task/remind',
   'auth/session/end',
   'passkey/rename',
@@ -66,7 +66,7 @@ const become = (changes: object) =>
     .set(changes)
     .where('id', '=', world.pilot.id)
     .execute()
-/** Does it as the world's pilot who has become somebody of the office. */
+/** Runs `work` as the world's pilot, who has moved to the office. */
 async function as<T>(
   office: object,
   work: (caller: Awaited<ReturnType<typeof sessionOf>>) => Promise<T>,
@@ -87,7 +87,7 @@ describe('[PERM-08] nobody changes or removes what they are the pilot of', () =>
   test.each(CHANGES)('%s', async (key) => {
     const path = key.split(' ')[0] ?? ''
     for (const [who, office] of OFFICE) {
-      // what is to be changed is made while the person still flies
+      // The record is made while the person still is a pilot.
       const { input = {}, files } = (await SENDINGS[key]?.(world, null)) ?? {}
       const { http } = await as(office, (caller) => caller.raw(path, input, files ? { files } : {}))
       expect([who, http]).toEqual([who, expect.toSatisfy((one) => one === 403 || one === 404)])

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 import type { TestServer } from './server.ts'
 import { until } from './until.ts'
 
-/** As if it had come to this state; no other is unfinished or kept. */
+/** Makes a pack in this state; all other packs are neither unfinished nor kept. */
 export async function newPack(
   { app, airline }: TestServer,
   state: 'waiting' | 'ready' | 'cancelled',
@@ -48,7 +48,7 @@ export async function newPack(
 
 type Wish = Sent<typeof askPack>
 
-/** Everybody's records of every kind, of all years that there are. */
+/** The records of everybody, of every kind, and of all years. */
 export const EVERYTHING: Wish = {
   kinds: [...PACK_KINDS],
   from: '2000-01-01',
@@ -63,10 +63,10 @@ export const packOf = async (admin: Caller, id: string): Promise<Pack> => {
   return found
 }
 
-/** As a browser says that a page of ours asks for a file. */
+/** The header by which a browser says that a page of ours requests a file. */
 export const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
-/** Waits until a pack has come to a state. */
+/** Waits until a pack reaches a state. */
 export async function cameTo(admin: Caller, id: string, state: PackState): Promise<Pack> {
   let pack = await packOf(admin, id)
   await until(async () => {
@@ -76,7 +76,7 @@ export async function cameTo(admin: Caller, id: string, state: PackState): Promi
   return pack
 }
 
-/** Asks for a pack, waits for it and fetches it. */
+/** Asks for a pack, waits until the pack is ready, and downloads the file. */
 export async function madePack(admin: Caller, wish: Partial<Wish> = {}) {
   const { id } = (await admin.call(askPack, { ...EVERYTHING, ...wish })).data
   const pack = await cameTo(admin, id, 'ready')
@@ -106,7 +106,7 @@ interface Checker {
   checkZip(source: unknown): Promise<{ problems: { part: string; what: string; of: string }[] }>
 }
 
-/** What the checker that packs carry says of a ZIP. */
+/** The problems that the checker inside packs finds in a ZIP. */
 export async function problemsOf(zip: Buffer) {
   const checker: Checker = await import(
     new URL('../src/office/pack/verify.mjs', import.meta.url).href

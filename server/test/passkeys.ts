@@ -8,15 +8,15 @@ import { Authenticator } from './authenticator.ts'
 import type { Caller } from './caller.ts'
 import type { TestServer } from './server.ts'
 
-/** Where the tests' own servers have passkeys: PUBLIC_URL is `origin`. */
+/** The site of servers with passkeys in tests: their PUBLIC_URL is `origin`. */
 export const SITE = { id: 'trms.air.example', origin: 'https://trms.air.example' } as const
 
-/** The own password, proven as a browser does it. */
+/** The proof of the caller's own password, computed as in a browser. */
 export async function proofOf(caller: Caller, { h1 }: Pick<Person, 'h1'>): Promise<string> {
   return answerTo((await caller.call(passwordCode, {})).data.code, h1)
 }
 
-/** What a device is asked to make a passkey with. */
+/** Begins a passkey, and returns what a device needs to make one. */
 export async function beginPasskey(caller: Caller, person: Person) {
   return (await caller.call(passkeyBegin, { password: await proofOf(caller, person) })).data
 }
@@ -32,7 +32,10 @@ export async function addPasskey(
   return { device, passkey: (await caller.call(passkeyAdd, { name, passkey })).data }
 }
 
-/** A passkey of a device that nobody has, also where the site can have none: for calls that ask for no signature. */
+/**
+ * Adds a passkey without a device, even where the site cannot have passkeys, for calls that need no
+ * signature.
+ */
 export async function newPasskey({ app }: TestServer, person: Person): Promise<string> {
   const id = newId()
   await app.services.db

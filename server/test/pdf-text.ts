@@ -1,6 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** What a reader of the PDF can search for, page by page; of some pages only where they are named (1-based, -1 the last). */
+/**
+ * The text of a PDF that a reader can search, page by page, or only of the given pages (1-based, -1 for the
+ * last).
+ */
 export async function pagesOf(response: Response, only?: readonly number[]): Promise<string[]> {
   const type = response.headers.get('content-type')
   if (response.status !== 200 || type !== 'application/pdf')

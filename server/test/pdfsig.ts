@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const PDFSIG = process.env.PDFSIG ?? 'pdfsig'
 
-/** What poppler's pdfsig says of a PDF, line by line: `Signature Validation: Signature is Valid.` */
+/** The output of poppler's pdfsig for a PDF, such as `Signature Validation: Signature is Valid.` */
 export function pdfsigOf(pdf: Uint8Array): Promise<string> {
   return inFolder(pdf, async (folder) => {
-    // it ends with 1 for a signature that is not valid, and with 2 where there is none
+    // pdfsig exits with 1 for an invalid signature, and with 2 where there is none.
     const { stdout } = await run(PDFSIG, ['paper.pdf'], { cwd: folder }).catch(
       (error: { code: unknown; stdout: string }) => {
         if (typeof error.code === 'number') return error
@@ -23,7 +23,7 @@ export function pdfsigOf(pdf: Uint8Array): Promise<string> {
   })
 }
 
-/** The signature of a PDF as pdfsig takes it out: CMS in DER. */
+/** The signature of a PDF as extracted by pdfsig: CMS in DER. */
 export function signatureIn(pdf: Uint8Array): Promise<Buffer> {
   return inFolder(pdf, async (folder) => {
     await run(PDFSIG, ['-dump', 'paper.pdf'], { cwd: folder })

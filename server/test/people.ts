@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 let people = 0
 
-/** Somebody who is in nobody else's way. */
+/** Makes a person that no other test uses. */
 export function newPerson(
   server: TestServer,
   {
@@ -26,7 +26,10 @@ export function newPerson(
   })
 }
 
-/** A crew of every fleet for the demo airline to fill: instructors first, then pilots. `mark` keeps crews apart. */
+/**
+ * A crew of every fleet for filling the demo airline: instructors first, then pilots. `mark` keeps crews
+ * apart.
+ */
 export async function newCrew(
   server: TestServer,
   mark: string,
@@ -47,6 +50,6 @@ export async function newCrew(
   return crew
 }
 
-/** People as the product's own verbs take them. */
+/** The people as actors for the product's own verbs. */
 export const actorsOf = (people: readonly Person[]): Actor[] =>
   people.map((one) => ({ ...one, session: '' }))

@@ -3,7 +3,7 @@ import type { createPilot } from '@trms/contract/people/pilot/calls'
 
 let made = 0
 
-/** A new pilot that nobody was before. */
+/** The input for a new pilot with unique names. */
 export function newPilot(changes: Record<string, unknown> = {}): Sent<typeof createPilot> {
   made += 1
   return {

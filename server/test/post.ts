@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 const agent = new Agent({ keepAlive: true })
 
-/** What `fetch` would answer, for a third of the computing: the tests make so many calls that they wait for it. */
+/** Posts like `fetch`, but with a third of the computing: the tests make so many calls that this matters. */
 export async function post(
   url: string,
   body: string | Uint8Array,
@@ -27,7 +27,7 @@ export async function post(
   }
 }
 
-/** Names and values in turn, as they came: a cookie has a line of its own. */
+/** The headers from a list of alternating names and values; each cookie has a line of its own. */
 function headersOf(raw: readonly string[]): Headers {
   const headers = new Headers()
   for (let i = 0; i < raw.length; i += 2) headers.append(raw[i] ?? '', raw[i + 1] ?? '')

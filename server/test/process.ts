@@ -23,11 +23,14 @@ const ENVIRONMENT = {
   SIGNING: 'plain',
 }
 
-/** A command of the operator by its path from `src`, such as `commands/admin`. */
+/** The path of an operator's command, named from `src`, such as `commands/admin`. */
 export const program = (name: string): string =>
   join(import.meta.dirname, '..', 'src', `${name}.ts`)
 
-/** Runs a command of the operator to its end: its exit code, and what it said; of one that failed only its errors. */
+/**
+ * Runs an operator's command to its end; returns its exit code and output, or for a failed command only its
+ * errors.
+ */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -43,9 +46,9 @@ export async function runCommand(
   )
 }
 
-/** The product, as it is built and run, in a process of its own, to be killed or told to stop. */
+/** The product, built and run as in production, in a process of its own that can be killed or stopped. */
 export class ServerProcess {
-  /** Empty until it is ready. */
+  /** Empty until the server is ready. */
   address = ''
   readonly #child: ChildProcess
   readonly #errors: string[] = []
@@ -55,17 +58,19 @@ export class ServerProcess {
     child.stderr?.on('data', (bytes) => this.#errors.push(String(bytes)))
   }
 
-  /** What it has written to its error output. */
+  /** The output of the server on stderr. */
   get said(): string {
     return this.#errors.join('')
   }
 
-  /** The exit code; null while it runs, and of one that was killed. */
+  /** The exit code; null while the server runs, and after a kill. */
   get exitCode(): number | null {
     return this.#child.exitCode
   }
 
-  /** `made` has it before it is ready: whoever gives up waiting has to end it. */
+  /**
+   * `made` is called before the server is ready, so that a caller who gives up waiting can end the process.
+   */
   static async start(
     env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
     made: (server: ServerProcess) => void = () => undefined,
@@ -93,7 +98,7 @@ export class ServerProcess {
     await gone
   }
 
-  /** Tells it to stop and gives its exit code. */
+  /** Tells the server to stop; returns its exit code. */
   async stop(): Promise<number | null> {
     const gone = once(this.#child, 'exit')
     this.#child.kill('SIGTERM')
@@ -103,8 +108,8 @@ export class ServerProcess {
 }
 
 /**
- * A database and a folder for servers that run as processes of their own: made before the tests of the file that asks
- * for them. At its end every server is killed, and nothing is left.
+ * A database and a folder for servers in processes of their own, made before the tests of the calling file.
+ * At the end of the file all servers are killed and everything is removed.
  */
 export function serverProcesses({ withSchema = false } = {}) {
   let database: Awaited<ReturnType<typeof newDatabase>> | undefined
@@ -128,11 +133,11 @@ export function serverProcesses({ withSchema = false } = {}) {
   }
   const open = async () =>
     (pool ??= await openPool(env().DATABASE_URL, { max: 3, onError: () => undefined }))
-  // one for all: it names the statements that its connections have prepared
+  // One query builder for all users, because the builder names the statements prepared on its connections.
   const query = async () => (db ??= openDb(await open()))
   return {
     env,
-    /** Connections beside those of the servers, and the query builder on them. */
+    /** Connections besides those of the servers, and a query builder on these connections. */
     pool: open,
     db: query,
     async start(more: Record<string, string> = {}): Promise<ServerProcess> {

@@ -1,16 +1,16 @@
 import { PROVIDER_START } from '@trms/contract/people/auth/provider'
 import { Caller } from './caller.ts'
 
-/** A browser's cookies of one site, and where an answer leads on. */
+/** The answer to a visit, with its new cookies, and the address of its redirect. */
 export interface Visited {
   status: number
-  /** Null where the answer leads nowhere. */
+  /** Null where the answer does not redirect. */
   location: string | null
   cookies: string[]
   text: string
 }
 
-/** Opens an address as a browser does that is led there, and keeps the cookies of the answer. */
+/** Opens an address as a redirected browser does, and keeps the cookies of the answer. */
 export async function visit(
   address: string,
   cookies: Record<string, string>,
@@ -43,7 +43,7 @@ export async function visit(
   }
 }
 
-/** One person's browser, at the product and at the provider. */
+/** The browser of one person, at the product and at the provider. */
 export class Browser {
   readonly caller: Caller
   readonly there: Record<string, string> = {}
@@ -56,14 +56,16 @@ export class Browser {
     return visit(`${this.caller.address}${path}`, this.caller.cookies, { headers })
   }
 
-  /** Presses the button, with `anew` the one that has somebody sign in anew; gives the provider's address. */
+  /**
+   * Presses the sign-in button, or with `anew` the one for signing in again; returns the provider's address.
+   */
   async begin(origin = '/', { anew = false } = {}): Promise<string> {
     const search = `?${new URLSearchParams({ origin, ...(anew && { anew: '1' }) })}`
     const { location } = await this.at(`${PROVIDER_START}${search}`, SAME_SITE)
     return location ?? ''
   }
 
-  /** Signs in there as a subject, '' for nobody; gives the path and query that the provider sends the browser back to. */
+  /** Signs in at the provider as a subject ('' cancels); returns the path and query of the way back. */
   async signInThere(address: string, as: string): Promise<string> {
     let next = address
     for (let steps = 0; steps < 10; steps++) {
@@ -78,14 +80,16 @@ export class Browser {
     throw new Error('the provider leads in circles')
   }
 
-  /** Back at the product; gives where it leads on. A session of its own is the caller's from now on. */
+  /**
+   * Comes back to the product; returns the next address. If a session began, the caller uses that session.
+   */
   async comeBack(path: string): Promise<string | null> {
     const { location } = await this.at(path, { 'sec-fetch-site': 'cross-site' })
     this.caller.token = this.caller.cookies.token ?? ''
     return location
   }
 
-  /** Signs out at the provider, which asks first; gives where it leads on. */
+  /** Signs out at the provider, which asks first; returns the next address. */
   async signOutThere(address: string): Promise<string | null> {
     const { text } = await visit(address, this.there)
     const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? ''

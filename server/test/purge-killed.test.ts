@@ -38,7 +38,10 @@ beforeAll(async () => {
 
 const fileOf = (key: string) => join(servers.env().DATA_DIR, 'files', key)
 
-/** Line checks with two files each, past their retention, whose purge another admin can confirm. */
+/**
+ * Makes line checks with two files each, past their retention, each with a purge that a second admin can
+ * confirm.
+ */
 async function askedFor(address: string, count: number) {
   const admin = await Caller.signIn(address, airline.admin)
   const pilot = await Caller.signIn(address, airline.pilotA)
@@ -73,7 +76,10 @@ const tombstoneOf = async (id: string) =>
     )
   ).rows[0]
 
-/** Whole, with every byte: or gone, with a tombstone and no file. Says which. */
+/**
+ * Checks that a line check is either complete with every byte, or gone with a tombstone and no files; returns
+ * which.
+ */
 async function wholeOrGone(id: string): Promise<'whole' | 'gone'> {
   const left = await keysOf(id)
   const { rows } = await pool.query('SELECT FROM line_check WHERE id = $1', [id])
@@ -107,7 +113,7 @@ test('[AMD-03] a purge that is killed before its transaction ends has done nothi
     .call(confirmPurge, { purge_id: one.purge_id, reason: 'ok' })
     .then(() => 'answered')
     .catch(() => 'killed')
-  // its rows are deleted, and only its audit entry is missing
+  // The rows are deleted, and only the audit entry is missing.
   const waiting = `SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE datname = current_database() AND NOT granted`
   await until(
@@ -142,7 +148,7 @@ test('[AMD-03] files that a killed server had not removed yet are gone once the 
   ;(await confirmer.call(confirmPurge, { purge_id: one.purge_id, reason: 'ok' })).data
   await until(async () => Boolean((await tombstoneOf(one.id))?.files_removed_at), 'its files to go')
   await server.kill()
-  // as if it had been killed after the transaction, with the first of two files removed
+  // The state after a kill that followed the transaction, when the first of two files was removed.
   for (const { path, bytes } of kept.slice(1)) await writeFile(path, bytes)
   await pool.query('UPDATE purged_record SET files_removed_at = NULL WHERE record_id = $1', [
     one.id,
@@ -175,7 +181,7 @@ test('[AMD-03] of many purges cut off by a kill each is done whole or not at all
   expect(acknowledged.filter((id) => ends.get(id) !== 'gone')).toEqual([])
   const admin = await Caller.signIn(next.address, second)
   for (const { id, purge_id } of purges.filter((one) => ends.get(one.id) === 'whole')) {
-    // it is asked for as before, and what it would have taken is still all there
+    // The purge still waits, and everything that would be deleted is still there.
     const refused = await admin.call(restoreRecord, { kind: 'line_check', id, reason: 'ok' })
     expect(refused.http).toBe(409)
     expect((await admin.call(confirmPurge, { purge_id, reason: 'ok' })).code).toBe('OK')
@@ -187,7 +193,8 @@ test('[AMD-03] of many purges cut off by a kill each is done whole or not at all
     (await readdir(join(servers.env().DATA_DIR, 'files'), { recursive: true, withFileTypes: true }))
       .filter((one) => one.isFile())
       .map((one) => join(one.parentPath, one.name))
-  // the killed server may have had the removal in hand, which nobody else takes for half a minute, but at a start
+  // The killed server may have been removing the files: another server takes over after half a minute, or at
+  // a start.
   expect(await next.stop()).toBe(0)
   const last = await servers.start()
   for (const { id } of purges) expect(await wholeOrGone(id)).toBe('gone')

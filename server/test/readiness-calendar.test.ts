@@ -8,7 +8,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 
 const PAGE = fileURLToPath(new URL('../../docs/readiness.md', import.meta.url))
-/** The headings of the calendars, and the rules that they are of. */
+/** The headings of the calendars, with the rules that they show. */
 const RULES: Record<string, ValidityRule> = {
   'A calendar of a SIM check: six months, to the end of the month, window of three months': {
     validity: 6,

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { newPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody of the office who keeps qualifications, and may do nothing else. */
+/** A person of the office who keeps qualifications and may do nothing else. */
 export const newKeeper = (server: TestServer) =>
   newPerson(server, { role: ROLE.USER, permissions: [PERMISSION.KEEP_QUALIFICATIONS] })
 
@@ -18,7 +18,7 @@ export async function kindNamed(caller: Caller, name: string) {
   return kind
 }
 
-/** What earlier tests left asks nobody any more: neither records nor what ends. */
+/** Removes what earlier tests left, so that no records and no expiring qualifications make tasks. */
 export async function leaveNothingToDo(server: TestServer): Promise<void> {
   const { db } = server.app.services
   for (const table of ['training_record', 'sim_session', 'line_check', 'line_training'])

@@ -25,7 +25,7 @@ import type { Caller, CallOptions, Reply } from './caller.ts'
 import { newFlight, pdf } from './flights.ts'
 import { newBaseTraining, newProgressTheory, newTheoryTest } from './records.ts'
 
-/** As much of a whole record as all kinds have. */
+/** The fields that records of all kinds have. */
 export interface SomeRecord {
   id: string
   version: number
@@ -48,7 +48,7 @@ interface SomeRow {
   can: { approve: boolean; delete: boolean }
 }
 
-/** A kind of record by its paths and names, for tests that go through all of them. */
+/** A kind of record by its paths and names, for tests of all kinds. */
 export interface Kind {
   kind: RecordKind
   create: string
@@ -56,16 +56,19 @@ export interface Kind {
   delete: string
   byPilot: string
   byId: string
-  /** The list in the answer of `byPilot`. */
+  /** The name of the list in the answer of `byPilot`. */
   rows: string
-  /** The field its day stands in. */
+  /** The field of the record's day. */
   day: string
   input(instructor: Person, pilot: Person, changes?: Record<string, unknown>): object
-  /** A field of `input`, what it holds there, and what an amendment makes of it. */
+  /** A field of `input`, its value there, and its value in an amendment. */
   amended: readonly [field: string, old: unknown, now: unknown]
 }
 
-/** Every kind but the training flight, which is changed and searched besides; a new one is missed here. */
+/**
+ * Every kind except the training flight, which can also be changed and searched. The type asks for new kinds
+ * here.
+ */
 const BY_KIND: Record<Exclude<RecordKind, 'training_flight'>, Omit<Kind, 'kind'>> = {
   base_training: {
     create: createBaseTraining.path,

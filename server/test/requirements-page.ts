@@ -12,12 +12,12 @@ const TESTS = [
   'e2e/**/*.spec.ts',
 ]
 const IN_A_TITLE = /\[([A-Z]{2,4}-\d\d)\]/g
-/** A line of the page: an id, what must hold, and the column that is written by script. */
+/** A line of the page: an id, the requirement, and the column that a script writes. */
 const ROW = /^\| ([A-Z]{2,4}-\d\d) \| (.*?) \|.*\|$/gm
-/** As many files stand in a cell; of more of them the first, and how many more there are. */
+/** The most files in a cell; if there are more, the first ones and the number of the others. */
 const MOST = 4
 
-/** The files of tests whose titles carry each id, by their paths from the project's root, in order. */
+/** The test files whose titles contain each id, as sorted paths from the project's root. */
 export async function testsOfIds(): Promise<Map<string, string[]>> {
   const files = globSync(TESTS, { cwd: ROOT }).sort()
   const texts = await Promise.all(files.map((file) => readFile(`${ROOT}/${file}`, 'utf8')))
@@ -28,13 +28,13 @@ export async function testsOfIds(): Promise<Map<string, string[]>> {
   return found
 }
 
-/** The ids that the page has a line for, in its order. */
+/** The ids on the page, in order. */
 export const idsOfPage = (page: string): string[] => idsIn(page, ROW)
 
 const idsIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, id]) => id ?? '')
 
-/** The page with its column of tests as it should be; everything else stays as it is. */
+/** The page with a correct column of tests; everything else is unchanged. */
 export const withTests = (page: string, tests: ReadonlyMap<string, readonly string[]>): string =>
   page.replace(ROW, (_, id, text) => `| ${id} | ${text} | ${cellOf(tests.get(id) ?? [])} |`)
 

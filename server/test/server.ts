@@ -13,7 +13,7 @@ import { keepStatement } from './statements.ts'
 
 export const APP_SECRET = 'only-for-tests-0123456789abcdefghijklmnop'
 
-/** The product on a database, with whoever is in there. */
+/** The product on a database, whoever has an account there. */
 export interface BareServer {
   app: App
   address: string
@@ -24,7 +24,7 @@ export interface BareServer {
 
 export interface TestServer extends BareServer {
   airline: Airline
-  /** Signs in and gives a caller with that session. */
+  /** Signs in, and returns a caller with that session. */
   as(person: keyof Airline): Promise<Caller>
 }
 
@@ -34,7 +34,10 @@ interface Given {
   logger?: Logger
 }
 
-/** The product on a port of its own, with a small airline in a database of its own; without a web unless given. */
+/**
+ * Starts the product on a port of its own, with a small airline in a new database, and without a web unless
+ * given.
+ */
 export async function startServer(
   env: Record<string, string> = {},
   given: Given = {},
@@ -48,7 +51,7 @@ export async function startServer(
   }
 }
 
-/** The product on a database that a test has made, which goes when the server closes. */
+/** Starts the product on a database that a test has made; the database is dropped when the server closes. */
 export async function startBareServer(
   database: TestDatabase,
   env: Record<string, string> = {},
@@ -63,12 +66,13 @@ export async function startBareServer(
     LOG_LEVEL: 'silent',
     CHECK_ANSWERS: '1',
     DRAIN_SECONDS: '0',
-    // what is about other things signs with the session; signing.test.ts and the browser's tests hold the ceremony
+    // Tests of other subjects sign with the session alone; signing.test.ts and the browser tests cover the
+    // ceremony.
     SIGNING: 'plain',
     ...env,
   })
   const logger = given ?? newLogger(settings.logLevel)
-  // as in the embedded database: one role brings the schema up to date, another one works with it
+  // As on the embedded database, one role migrates the schema and another one works with the tables.
   const isApart = database.appUrl !== database.url
   const app = await createApp(settings, database.appUrl, {
     logger,
@@ -76,9 +80,9 @@ export async function startBareServer(
     webRoot: webRoot ?? join(dataDir, 'no-web'),
     ...(keepStatement && { statement: keepStatement }),
     limits: {
-      // by chance no entry stands between those that a test counts
+      // So long that no gathered note becomes an entry among those that a test counts.
       noteMs: 3_600_000,
-      // on a fast machine a test makes more calls a minute than a person
+      // On a fast machine a test makes more calls per minute than a person.
       sessionCalls: 1e9,
       addressCalls: 1e9,
       ...limits,

@@ -5,7 +5,10 @@ import type { Person } from './airline.ts'
 import { Caller } from './caller.ts'
 import type { TestServer } from './server.ts'
 
-/** Somebody signed in, without the two calls it takes: many of them would run into the throttle. */
+/**
+ * A caller with a session for this person, made without the calls of signing in, which would meet the
+ * throttle.
+ */
 export async function sessionOf({ app, address }: TestServer, person: Person): Promise<Caller> {
   const { db, secrets, settings } = app.services
   const sid = randomBytes(32).toString('base64url')

@@ -7,7 +7,7 @@ import type { Authenticator } from './authenticator.ts'
 import type { Caller, CallOptions, Reply } from './caller.ts'
 import type { TestServer } from './server.ts'
 
-/** What a call that signs says is missing, when it comes without a signature. */
+/** Makes a signing call without a signature; returns the request for the signature. */
 export async function askedFor(
   caller: Caller,
   call: Pick<Call, 'path'>,
@@ -20,13 +20,13 @@ export async function askedFor(
   return reply.refused as AskedSignature
 }
 
-/** What is sent back for it by whoever has this password. */
+/** The signature for such a request by the person with this password. */
 export const signatureFor = (
   { fingerprint, record, at, code }: AskedSignature,
   { h1 }: { h1: Uint8Array },
 ) => ({ fingerprint, record_id: record.id, at, password: answerTo(code, h1) })
 
-/** Makes a call that signs as people do: it is asked for the signature, and gives it. */
+/** Makes a signing call as people do: first without the signature, then once more with the signature. */
 export async function signed<C extends Call>(
   caller: Caller,
   person: { h1: Uint8Array },
@@ -41,7 +41,7 @@ export async function signed<C extends Call>(
   >
 }
 
-/** What is sent back for it by whoever has a passkey on this device. */
+/** The signature for such a request with the passkey on this device. */
 export function passkeySignatureFor(
   { fingerprint, record, at, code }: AskedSignature,
   device: Authenticator,
@@ -50,7 +50,10 @@ export function passkeySignatureFor(
   return { fingerprint, record_id: record.id, at, code, passkey }
 }
 
-/** Takes out of the audit trail that a record was signed, as it is of records from before the trail named signatures. */
+/**
+ * Removes the record's signatures from the audit trail, as if the record came from before the trail named
+ * signatures.
+ */
 export async function unnamedInTrail(server: Pick<TestServer, 'databaseUrl'>, recordId: string) {
   await byOwner(server, 'ALTER TABLE audit_entry DISABLE TRIGGER USER')
   await byOwner(
@@ -63,7 +66,7 @@ export async function unnamedInTrail(server: Pick<TestServer, 'databaseUrl'>, re
 
 const MIGRATION = new URL('../src/platform/db/migrations/0050_provable.sql', import.meta.url)
 
-/** Takes every signature that is kept into the audit trail as it is found, as that was done once of those from before. */
+/** Adds all kept signatures to the audit trail, as migration 0050 did for those from before. */
 export async function foundByTrail(server: Pick<TestServer, 'databaseUrl'>) {
   const text = await readFile(MIGRATION, 'utf8')
   await byOwner(server, text.slice(text.indexOf('DO $$')))

@@ -12,14 +12,14 @@ export type NewSim = Sent<typeof createSim>
 const DAY_MS = 86_400_000
 let day = 0
 
-/** Null: nobody yet. */
+/** Null stands for a person not named yet. */
 export interface Crew {
   pilots: [Person | null, Person | null]
   a: Person | null
   b: Person | null
 }
 
-/** A session on days of its own, so that it clashes with none. */
+/** A SIM session on days of its own, so that no sessions overlap. */
 export function newSim({ pilots, a, b }: Crew, changes: Partial<NewSim> = {}): NewSim {
   day += 2
   const on = (days: number) =>
@@ -38,13 +38,13 @@ export function newSim({ pilots, a, b }: Crew, changes: Partial<NewSim> = {}): N
   }
 }
 
-/** When it has been, whichever other sessions there are. */
+/** Dates of a past session, whatever other sessions there are. */
 export const FLOWN = {
   sessiona_date_time: '2026-02-02T08:00',
   sessionb_date_time: '2026-02-03T08:00',
 } as const
 
-/** Creates a session and gives it with both forms, as an admin sees them. */
+/** Creates a session; the answer has both forms, as an admin sees the session. */
 export async function sendSim(admin: Caller, crew: Crew, changes?: Partial<NewSim>) {
   const { data } = await admin.call(createSim, newSim(crew, changes))
   return { ...data, first: data.first_pilot as OpenForm, second: data.second_pilot as OpenForm }

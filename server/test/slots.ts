@@ -4,7 +4,7 @@ import { createSimSlot } from '@trms/contract/exchange/sim-slot/calls'
 import { timesOf } from '@trms/contract/exchange/sim-slot/labels'
 import type { Caller } from './caller.ts'
 
-/** A workbook of one sheet as Excel would have saved it. */
+/** A workbook of one sheet, as saved by Excel. */
 export function workbook(
   sheet: WorkSheet | unknown[][] = [['Ngày', 'Ca']],
   name = 'lich-sim.xlsx',

@@ -6,16 +6,19 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder on a disk of its own that can be filled to the last byte and emptied again. */
+/** A folder on a small disk of its own, which can be filled to the last byte and emptied again. */
 export interface SmallDisk {
   folder: string
-  /** Leaves so many bytes. */
+  /** Fills the disk, leaving this many bytes free. */
   fill(left?: number): Promise<void>
   free(): Promise<void>
   remove(): Promise<void>
 }
 
-/** A real one where this user may mount; elsewhere every write of this process fails while it is full. */
+/**
+ * A real disk where this user may mount; otherwise all writes of this process fail while the disk counts as
+ * full.
+ */
 export async function smallDisk(megabytes = 2): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'trms-disk-'))
   return (await isMounted(folder, megabytes)) ? onTmpfs(folder) : inProcess(folder)
@@ -27,7 +30,7 @@ const isMounted = (folder: string, megabytes: number): Promise<boolean> =>
     () => false,
   )
 
-/** Whether this user may make a disk that other processes find full as well. */
+/** Whether this user may make a disk that is full for other processes too. */
 export async function mayMount(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'trms-disk-'))
   const may = await isMounted(folder, 1)
@@ -51,7 +54,7 @@ function onTmpfs(folder: string): SmallDisk {
         for (let at = 0; at < bytes; at += BLOCK)
           await file.write(Buffer.alloc(Math.min(BLOCK, bytes - at)))
       } catch (error) {
-        // somebody else has taken the last of it meanwhile
+        // Another process has taken the last bytes meanwhile.
         if ((error as { code?: string }).code !== 'ENOSPC') throw error
       } finally {
         await file.close()
@@ -79,7 +82,8 @@ async function inProcess(folder: string): Promise<SmallDisk> {
     room -= length
     return writeFile.call(this, data, ...more)
   }
-  // as a disk does, it takes what there is room for, and refuses the rest of that file, which gives the room back
+  // Like a disk, accepts the bytes that fit, refuses the rest of that file, and gets the room back
+  // afterwards.
   const cut = new WeakSet<FileHandle>()
   async function writevWithin(this: FileHandle, buffers: readonly Buffer[]) {
     const all = Buffer.concat(buffers)

@@ -33,7 +33,7 @@ interface Shape {
 }
 const columnsOf = (shape: Shape) => Object.keys(shape.def?.innerType?.def?.entries ?? {})
 
-/** Lists which are in the order of time alone: an inspector's, the packs, and what is kept for other systems. */
+/** Lists that are always sorted by time: an inspector's, the packs, and those of integrations. */
 const BY_TIME: ReadonlySet<string> = new Set([
   inspectedRecords.path,
   inspectedTrail.path,
@@ -43,7 +43,7 @@ const BY_TIME: ReadonlySet<string> = new Set([
   deliveryList.path,
 ])
 
-/** Every call that gives rows in an order, and the columns that it can be asked for. */
+/** Every call that returns sorted rows, with the columns that can be sorted by. */
 const sortable = [...CALLS.values()].flatMap((call) => {
   const fields = (('input' in call ? call.input : undefined) as Shape | undefined)?.def?.shape
   if (!fields?.order || BY_TIME.has(call.path)) return []
@@ -106,7 +106,7 @@ describe('[SIM-01][LC-01] forms between people', () => {
     expect(await sorted('place')).toEqual(ids(dang, anh, nobody))
     expect(await sorted('place', '-')).toEqual(ids(nobody, anh, dang))
     expect(await sorted('status')).toEqual(ids(dang, nobody, anh))
-    // without a pilot nobody is waited for
+    // A session without a pilot waits for nobody.
     expect(await sorted('waiting_since')).toEqual(ids(dang, anh, nobody))
     expect(await sorted('waiting_since', '-')).toEqual(ids(anh, dang, nobody))
     const named = newSim({ pilots: [pilotOther, instructorB], a: null, b: null })
@@ -115,7 +115,7 @@ describe('[SIM-01][LC-01] forms between people', () => {
     await admin.call(setSimStatus, { form_id: nobody.second.form_id, status: 5 })
     expect(await sorted('status', '-')).toEqual(ids(nobody, anh, dang))
 
-    // a pilot's own session stands where the own form puts it, whatever the other pilot's is like
+    // For a pilot, a session is sorted by the pilot's own form, whatever the state of the other form.
     const later = await sendSim(admin, { pilots: [pilotB, null], a: null, b: null })
     const alone = await server.as('pilotB')
     await admin.call(setSimStatus, { form_id: anh.first.form_id, status: 6 })

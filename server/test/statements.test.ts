@@ -4,10 +4,10 @@ import { openPool } from '../src/platform/db/pool.ts'
 import { newDatabase, type TestDatabase } from './database.ts'
 import { keptStatements } from './statements.ts'
 
-/** What PostgreSQL does not prepare; the words are the same in every version. */
+/** Statements that PostgreSQL cannot prepare; their words are the same in every version. */
 const UNPREPARED =
   /^\s*(begin|commit|rollback|savepoint|release|start transaction|set|show|lock|analyze|listen)\b/i
-/** The table of the kind that fourth-exchange.test.ts builds, which no other database has. */
+/** The table that fourth-exchange.test.ts creates, and that no other database has. */
 const PLANTED = 'route_check'
 
 let database: TestDatabase
@@ -16,10 +16,10 @@ let client: PoolClient
 
 beforeAll(async () => {
   database = await newDatabase()
-  // in the role in which the server sends them
+  // The role in which the server sends its statements.
   pool = await openPool(database.appUrl, { max: 1, onError: () => undefined })
   client = await pool.connect()
-  // without the values, which nobody has kept
+  // The values of the statements were not kept, so they are planned without.
   await client.query('SET plan_cache_mode = force_generic_plan')
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Prepares the statement, and plans it without executing it. */
+/** Prepares and plans a statement without running it. */
 async function plan(text: string) {
   await client.query(`PREPARE kept AS ${text}`)
   try {
@@ -42,7 +42,8 @@ async function plan(text: string) {
   }
 }
 
-// They were kept while all server tests ran on the first PostgreSQL, which has answered each of them.
+// The statements were kept while all server tests ran on the first PostgreSQL, which has answered each of
+// them.
 test('every statement that calls and jobs send by the query builder is understood by this PostgreSQL too', async () => {
   const kept = await keptStatements()
   const asked = kept.filter((text) => !UNPREPARED.test(text) && !text.includes(PLANTED))

@@ -3,12 +3,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StatementWatch } from '../src/platform/db/connection.ts'
 
-/** The folders in which the statements of a run are kept, and from which a run on another PostgreSQL reads them. */
+/**
+ * The folder where a run keeps its statements, and the folder from which a run on another PostgreSQL reads.
+ */
 const { STATEMENTS_TO, STATEMENTS_FROM } = process.env
 
 const kept = new Set<string>()
 
-/** Keeps each text once a worker, if PostgreSQL has answered; without STATEMENTS_TO nothing is kept. */
+/**
+ * Keeps each statement text once per worker, if PostgreSQL has answered; without STATEMENTS_TO nothing is
+ * kept.
+ */
 export const keepStatement: StatementWatch | undefined = STATEMENTS_TO
   ? (text, asked) => {
       if (kept.has(text)) return
@@ -16,7 +21,7 @@ export const keepStatement: StatementWatch | undefined = STATEMENTS_TO
         () => {
           if (kept.has(text)) return
           kept.add(text)
-          // vitest may end a worker without telling it, so each text is written at once
+          // vitest may end a worker without notice, so each text is written at once.
           appendFileSync(join(STATEMENTS_TO, `${process.pid}`), `${JSON.stringify(text)}\n`)
         },
         () => undefined,
@@ -24,7 +29,7 @@ export const keepStatement: StatementWatch | undefined = STATEMENTS_TO
     }
   : undefined
 
-/** The texts that all workers have kept, each once. */
+/** All texts that the workers have kept, without duplicates. */
 export async function keptStatements(): Promise<string[]> {
   const folder = STATEMENTS_FROM ?? ''
   const files = await readdir(folder)

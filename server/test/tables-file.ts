@@ -10,7 +10,10 @@ import { until } from './until.ts'
 
 const FILE = fileURLToPath(new URL('../src/platform/db/tables.ts', import.meta.url))
 
-/** The types of a database's tables, as platform/db/pool.ts reads their columns: days as text, counts as numbers. */
+/**
+ * The types of a database's tables, in which days are text and counts are numbers, like the values from
+ * platform/db/pool.ts.
+ */
 export async function tablesIn(url: string): Promise<string> {
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' })
   const db = await dialect.introspector.connect({ connectionString: url, dialect })
@@ -18,7 +21,7 @@ export async function tablesIn(url: string): Promise<string> {
     return await generate({
       db,
       dialect,
-      // what the migrator and the job queue keep for themselves
+      // The tables of the migrator and of the job queue are left out.
       excludePattern: '{kysely_*,pgboss.*}',
       typeMapping: { int8: 'number' },
     })
@@ -29,8 +32,8 @@ export async function tablesIn(url: string): Promise<string> {
 }
 
 /**
- * The generator's connections say that they have ended before they have, and listen to nothing any more: the database that
- * is dropped meanwhile would end one with an error that is nobody's.
+ * Waits until the generator's connections have really ended. They report their end too early and no longer
+ * handle errors, so that dropping the database meanwhile would cause an unhandled error.
  */
 async function leftBy(url: string): Promise<void> {
   const owner = ownerClient(url)
@@ -47,7 +50,7 @@ async function leftBy(url: string): Promise<void> {
 
 export const readTables = () => readFile(FILE, 'utf8')
 
-/** Writes tables.ts anew from a database of a moment that has run the migrations. */
+/** Writes tables.ts from a temporary database after all migrations. */
 export async function writeTables(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trms-tables-'))
   const embedded = await startEmbedded({ dataDir, log: () => undefined })

@@ -1,21 +1,24 @@
 import type { LiveEvent } from '@trms/contract/live/calls'
 
 /**
- * What each changing call leaves behind it: its entries in the audit trail as `action entity`, and the kinds of
- * record that open pages are told of. A call that is not listed here fails the test of the traces; one that
- * answers differently for different inputs has a second row with words in brackets, as in the table of access.
+ * The traces of each changing call: its audit entries as `action entity`, and the kinds of record that open
+ * pages are told of. A call that is missing here fails the test of the traces; a call that leaves different
+ * traces for different inputs has a second row with words in brackets, as in the table of access.
  */
 export type Trace = readonly [
   audit: string | readonly string[] | NoEntry,
   ...tells: LiveEvent['kind'][],
 ]
 
-/** Of a call without an entry: why the trail need not tell of it. */
+/** The reason why a call needs no audit entry. */
 interface NoEntry {
   because: string
 }
 
-/** What open pages hear every change of, by the entity of its entry; of all else they hear when it is removed. */
+/**
+ * The kinds that open pages are told of at every change, by the entity of the entry. Of other entities pages
+ * are told only of removals.
+ */
 export const TOLD_ALWAYS: Record<string, LiveEvent['kind']> = {
   sim: 'sim',
   sim_form: 'sim',

@@ -77,7 +77,7 @@ describe('servers of one database', () => {
       })
       socket.on('close', () => resolve(text))
     })
-    // as browsers do, and never sends anything
+    // A connection without a request, as browsers open ahead of time.
     const ahead = net.connect(Number(port), hostname)
     const gone = new Promise((resolve) => ahead.on('close', resolve))
     const listening = await LiveStream.open(await Caller.signIn(server.address, airline.pilotA))

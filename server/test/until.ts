@@ -1,4 +1,4 @@
-/** Waits until it holds; 20 seconds at most, also where a test has stopped `Date`. */
+/** Waits until the condition holds, for at most 20 seconds, also in tests that have stopped `Date`. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
   for (const end = performance.now() + 20_000; performance.now() < end; ) {
     if (await holds()) return

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What stands in Vietnamese text as it is: codes of the trade, names of things, what is written so everywhere. */
+/** Words that stay as they are in Vietnamese text: codes of the trade, names, and international words. */
 const TAKEN_OVER = new Set(
   `Aegis Airbus API audit Authenticator Be BE CAAV CDL CFP CHC CPT CRM Ctrl DD DPE Ed EFB Email Enter Excel FFS FOM FOT FON FlySmart Form GB GG GIF GV
    Google HF HH HL INT Internet JPG js KB LDG LSC MB MEL METAR mjs MM Menu Microsoft N NETWORKS NN NNNN node Node OK PC PDF PF PM PNG Passkey QR SGN SHA SIGMET SIM SMTP
@@ -13,7 +13,7 @@ const TAKEN_OVER = new Set(
     /\s+/,
   ),
 )
-/** Names of the airline's printed forms, and the product's own. */
+/** The names of the airline's printed forms, and the product's own. */
 const NAMES = [
   'INITIAL OPERATIONAL EXPERIENCE',
   'BASE TRAINING',
@@ -36,7 +36,10 @@ const nodesIn = (node: unknown): Node[] =>
     return typeof one === 'object' && (one as Node | null)?.type ? [one as Node] : []
   })
 
-/** What a function is given, as in `recordKindWords('vi', 'name')`, is no text; its own texts stand where it is. */
+/**
+ * The texts in a piece of syntax. Arguments of a call, as in `recordKindWords('vi', 'name')`, are no texts,
+ * except texts nested deeper.
+ */
 function textsIn(node: Node): string[] {
   if (node.type === 'CallExpression')
     return nodesIn(node).flatMap((one) => (one.type === 'Literal' ? [] : textsIn(one)))
@@ -92,7 +95,7 @@ test('[NAV-01] no English word is left in what readers of Vietnamese see', () =>
   expect(found).toEqual([])
 })
 
-/** Guides, and the checker of packs, which no type check reads. */
+/** The guides and the checker of packs, which are not TypeScript. */
 const others = ['docs/guide/vi', 'server/src/office/pack'].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => /\.(md|mjs)$/.test(name))
@@ -102,7 +105,7 @@ const others = ['docs/guide/vi', 'server/src/office/pack'].flatMap((folder) =>
     })),
 )
 
-/** Things that were once called by several names, with the names that are left to nobody. */
+/** Things that once had several names, with the names that may not be used any more. */
 const ONE_NAME: [id: string, thing: string, names: RegExp][] = [
   ['PIL-01', 'a crew code', /mã (tổ bay|tổ lái|nhân viên)/i],
   ['PIL-09', 'a position', /lái (chính|phụ)/i],

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 type Sketch = Parameters<typeof newPerson>[1]
 const person = async (sketch: Sketch) => sessionOf(server, await newPerson(server, sketch))
-/** Each permission alone, held by each role that may hold it. */
+/** Each permission alone, with each role that can have permissions. */
 const each = (permissions: readonly number[]) =>
   permissions.flatMap((one) =>
     [ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT].map((role) => [role, one] as const),
@@ -80,7 +80,7 @@ describe('[PERM-03][NAV-11] whoever may act on records sees what there is to act
       expect(total).toBeGreaterThan(5)
       const profile = await caller.call(pilotDetail, { id: pilot.id })
       expect([role, one, profile.http]).toEqual([role, one, 200])
-      // what identifies a person is for whoever edits it
+      // Personal identity data is shown only to those who may edit it.
       if (one !== 3) expect(profile.data.passport_number).toBeNull()
     }
   })
@@ -117,7 +117,7 @@ test('[PERM-03][PERM-08] 19 submits in everybody’s place, for crew as for the 
   })
   for (const stage of [1, 2, 3] as const)
     expect((await submitStage(caller, first.form_id, stage)).http).toBe(200)
-  // the own form: as its pilot, and no further
+  // The caller may only fill in the pilot's part of their own form.
   expect((await submitStage(caller, second.form_id, 1)).http).toBe(200)
   expect((await submitStage(caller, second.form_id, 2)).http).toBe(403)
 })

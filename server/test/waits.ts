@@ -1,3 +1,3 @@
-/** How many waits of the throttle, 2 s and each twice the one before, can have ended since `begun` (ms). */
+/** The number of the throttle's waits (2 s, then doubling) that can have ended since `begun` (ms). */
 export const waitsOver = (begun: number): number =>
   Math.floor(Math.log2((Date.now() - begun) / 2000 + 1))

@@ -1,7 +1,7 @@
 import { newId } from '../src/platform/db/id.ts'
 import type { TestServer } from './server.ts'
 
-/** A webhook to an address that this server may not send to, so that nothing leaves; there is no other. */
+/** Makes the only webhook, to an address that this server may not send to, so that nothing leaves. */
 export async function webhookOf(
   { app: { services }, airline }: TestServer,
   paused: 'asked' | 'failed' | null,
@@ -21,7 +21,7 @@ export async function webhookOf(
   return id
 }
 
-/** What such a webhook was to be told, and was given up. */
+/** Makes a delivery to such a webhook that was given up. */
 export async function givenUpDelivery(
   server: TestServer,
 ): Promise<{ id: string; webhook: string }> {

@@ -26,13 +26,13 @@ import { sessionOf } from './sessions.ts'
 import { newSim, sendSim, submitStage } from './sims.ts'
 
 export interface WholeSending extends Sending {
-  /** Who is told of it, where that is more than the pilot of the world. */
+  /** The people who are told of the call, when these are not just the world's pilot. */
   concerns?: readonly Person[]
 }
 interface Scene {
   server: TestServer
   world: World
-  /** Who makes the call. */
+  /** The person who makes the call. */
   self: Person
 }
 type Sender = (scene: Scene) => Promise<WholeSending>
@@ -54,7 +54,7 @@ const surveyOf: Sender = async ({ server, world: { pilot } }) => {
   return { input: { email: pilot.email, license_number, sim_date: '2026-01-05' } }
 }
 
-/** The pilot's form of a new session after so many stages, submitted by the office. */
+/** The pilot's form of a new session after this many stages, which the office has submitted. */
 async function formAfter({ server, world }: Scene, stages: number): Promise<string> {
   const { admin, instructorA } = server.airline
   const office = await sessionOf(server, admin)
@@ -78,7 +78,7 @@ async function trainingAfter({ server, world }: Scene, stages: number): Promise<
   return id
 }
 
-/** As the table of access sends it; only those of a role hear of it, and nobody is named. */
+/** The input of the table of access; the announcement goes to readers by role and names nobody. */
 const toNobody =
   (key: string) =>
   async ({ world, self }: Scene): Promise<WholeSending> => ({
@@ -86,13 +86,15 @@ const toNobody =
     concerns: [],
   })
 
-/** What does its work, for calls to which the table of access sends something that is refused or changes nothing. */
+/**
+ * Inputs that do the call's work, for calls whose input in the table of access is refused or changes nothing.
+ */
 const TAKEN: Record<string, Sender> = {
   'archive/take_back_purge': async ({ world, self }) => ({
     input: { purge_id: await world.purge(self) },
     concerns: [],
   }),
-  // of the office alone: nobody is named
+  // Calls of the office alone, whose announcements name nobody.
   'archive/ask_purge': toNobody('archive/ask_purge'),
   'archive/refuse_purge': toNobody('archive/refuse_purge'),
   'archive/confirm_purge': toNobody('archive/confirm_purge'),
@@ -217,7 +219,7 @@ const TAKEN: Record<string, Sender> = {
     const row = [...crew, a, 'VN001', '0000', b, 'VN001']
     return { files: { monthly_sim: sheet(headings, row) } }
   },
-  // those who were in it hear of it as well as those who now are
+  // Both the former and the present crew are told.
   'sim/update_sim': async ({ world }) => {
     const [one] = world.others
     const { id } = await world.sim()
@@ -284,6 +286,6 @@ const TAKEN: Record<string, Sender> = {
   }),
 }
 
-/** What makes a call do its work on the records of the world. */
+/** The input that makes a call do its work on the records of the world. */
 export const wholeSending = async (key: string, scene: Scene): Promise<WholeSending> =>
   (await TAKEN[key]?.(scene)) ?? (await SENDINGS[key]?.(scene.world, scene.self)) ?? {}

@@ -1,4 +1,4 @@
-/** The files of a ZIP whose files are stored as they are, by their paths. */
+/** The files of a ZIP without compression, by path. */
 export function filesIn(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const files = new Map<string, Buffer>()

@@ -4,7 +4,7 @@ interface Packed {
   packed: Buffer
 }
 
-/** A ZIP whose directory says that every part is one byte long. */
+/** A ZIP whose directory claims that every part is one byte long. */
 export function zip(parts: Record<string, Buffer | Packed>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -39,7 +39,10 @@ export function zip(parts: Record<string, Buffer | Packed>): Buffer {
   return Buffer.concat([...bodies, entries, end])
 }
 
-/** So many millions of spaces. Only one million is packed: what ends with a full flush may stand there any number of times. */
+/**
+ * Packs this many million spaces. Only one million is compressed: the result ends with a full flush, and so
+ * can be repeated.
+ */
 export function spaces(millions: number): Packed {
   const finishFlush = constants.Z_FULL_FLUSH
   const million = deflateRawSync(Buffer.alloc(1_000_000, 32), { level: 9, finishFlush })
