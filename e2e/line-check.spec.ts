@@ -3,7 +3,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
 import { newLineCheck } from './line-check-help.ts'
-import { rowsOf, signIn, signInAnew, turnTo, watch } from './list-help.ts'
+import { onPaper, rowsOf, settled, signIn, signInAnew, turnTo, watch } from './list-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { REPORT, sitDown, tall, WIDTHS } from './record-help.ts'
@@ -288,6 +288,11 @@ for (const width of WIDTHS)
         keyword: 'tran quang huy',
         date_range: { start_date: '2026-01-01' },
       })
+    await settled(page)
+    const paper =
+      /^Line checks · Search: “tran quang huy” · Ascending · From 01\/01\/2026 · Search in: Pilot name · Not completed · (Records 1 to \d of \d+ · )?Printed on \d\d\/\d\d\/\d{4} - \d\d:\d\d by \p{L}/u
+    await expect(page.getByText(paper)).toHaveCount(0)
+    await onPaper(page, () => expect(page.getByText(paper)).toBeVisible())
 
     await page.getByRole('button', { name: 'Documents' }).click()
     await expect(dialog(page)).toContainText('ATR72 - Kiểm tra đường bay sân bay ngắn')

@@ -134,3 +134,12 @@ export function watch(page: Page, path: string) {
   })
   return asked
 }
+
+/** Looks at the page as it is put on paper; afterwards it is on the screen again. */
+export async function onPaper(page: Page, look: () => Promise<void>) {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await look()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+}

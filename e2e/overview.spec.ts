@@ -2,7 +2,7 @@ import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
-import { range, rowsOf, signIn, turnTo, watch } from './list-help.ts'
+import { onPaper, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, ROLES, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -92,6 +92,7 @@ for (const [language, words] of Object.entries({
     none: 'No phase yet',
     low: 'Low scores in the last 5 flights',
     awaiting: 'Awaiting approval',
+    printed: 'Printed on',
   },
   vi: {
     drawer: 'Bộ lọc',
@@ -100,6 +101,7 @@ for (const [language, words] of Object.entries({
     none: 'Chưa qua giai đoạn',
     low: 'Điểm thấp trong 5 chuyến gần nhất',
     awaiting: 'Chờ duyệt',
+    printed: 'In lúc',
   },
 }))
   test(`[FOT-01][LST-01] filters are in the drawer, the address and chips that take them back, ${language}`, async ({
@@ -120,6 +122,10 @@ for (const [language, words] of Object.entries({
       .poll(() => asked.at(-1)?.filters)
       .toEqual({ phase: '0', low_scores: true, awaiting_approval: true })
     await page.reload()
+    await settled(page)
+    const narrowed = `${words.phase}: ${words.none} · ${words.awaiting} · ${words.low}`
+    const paper = new RegExp(` · ${narrowed} · (.+ · )?${words.printed} \\d\\d/\\d\\d/\\d{4} - `)
+    await onPaper(page, () => expect(page.getByText(paper)).toBeVisible())
     for (const chip of [`${words.phase}: ${words.none}`, words.low, words.awaiting])
       await page.getByRole('button', { name: chip }).click()
     await expect(page).not.toHaveURL(/phase|low_scores|awaiting/)

@@ -4,7 +4,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
-import { signIn, turnTo } from './list-help.ts'
+import { onPaper, signIn, turnTo } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
@@ -97,20 +97,19 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   await expect(board(page).locator(`tr[aria-rowindex="${last}"] a`)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(names.first()).toBeFocused()
-  // On paper every row is drawn, under the title of the page, and nothing is cut off.
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
-  // A sheet of paper is narrower than the window.
-  await page.setViewportSize({ width: 740, height: 800 })
-  await expect(page.locator('[data-title="Readiness"]')).toBeVisible()
-  await expect(names).toHaveCount(last - 1)
-  await expect(search(page)).toBeHidden()
-  const place = inMain(page).getByRole('region', { name: 'Readiness' })
-  expect(await place.evaluate((one) => getComputedStyle(one).overflow)).toBe('visible')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await page.emulateMedia({ media: 'screen' })
+  // on paper all are drawn, under the page's title, and nothing is cut off
+  await onPaper(page, async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
+    await expect(page.getByText(/ · Sorted by .* · Printed on \d.* by /)).toBeVisible()
+    // a sheet is narrower than the window
+    await page.setViewportSize({ width: 740, height: 800 })
+    await expect(page.locator('[data-title="Readiness"]')).toBeVisible()
+    await expect(names).toHaveCount(last - 1)
+    await expect(search(page)).toBeHidden()
+    const place = inMain(page).getByRole('region', { name: 'Readiness' })
+    expect(await place.evaluate((one) => getComputedStyle(one).overflow)).toBe('visible')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
   const name = await names.first().innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

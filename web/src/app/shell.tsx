@@ -14,6 +14,7 @@ import { SessionKeeper } from '../frame/session-keeper.tsx'
 import { useTasksLive } from '../frame/task-count.ts'
 import { useKeptFocus } from '../frame/use-kept-focus.ts'
 import { frameWords } from '../frame/words.ts'
+import { Printer } from '../ui/part/printed.ts'
 import { BarTitle } from './bar.tsx'
 import { FinderButton, useFinder } from './finder.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -26,7 +27,7 @@ import { TaskBell } from './task-bell.tsx'
 /** The frame of every area: sidebar (a drawer under 960 px), top bar, page. */
 export function Shell() {
   const t = useWords(frameWords)
-  const { area, role } = useAccount()
+  const { area, role, full_name } = useAccount()
   const root = rootOf(role)
   const removed = useRemoved()
   useTasksLive()
@@ -75,7 +76,9 @@ export function Shell() {
           <main id="content" tabIndex={-1} className={classes.page}>
             {/* what a page waits for hides the page alone, never the frame around it */}
             <Suspense fallback={<Skeleton height={320} radius={12} animate={false} />}>
-              {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}
+              <Printer value={full_name}>
+                {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}
+              </Printer>
             </Suspense>
           </main>
         </div>

@@ -12,6 +12,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ListToolbar } from '../../ui/list/list-toolbar.tsx'
 import { unfiltered } from '../../ui/list/list-view.ts'
+import { PrintedLine } from '../../ui/list/printed-line.tsx'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { usePhone } from '../../ui/part/use-phone.ts'
 import { usePrinting } from '../../ui/part/use-printing.ts'
@@ -54,6 +55,7 @@ export function BoardPage() {
               aside={<Legend />}
               tools={phone ? board && <BoardMenu view={shown.view} /> : <BoardTools />}
             />
+            <PrintedLine list={shown} name={t('title')} />
             {board ? (
               <Rows shown={shown} board={board} phone={phone} printing={printing} />
             ) : (

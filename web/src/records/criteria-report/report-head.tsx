@@ -1,14 +1,12 @@
 import type { Answer } from '@trms/contract/call'
 import type { criteriaReport } from '@trms/contract/records/criteria-report/calls'
-import { formatDateTime } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
 import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
+import { usePrinted } from '../../ui/part/printed.ts'
 import classes from './report-head.module.css'
-import { criteriaReportWords } from './words.ts'
 
-/** Whose scores these are; on paper also when they were printed. */
+/** Whose scores these are; on paper also when they were printed, and by whom. */
 export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pilot'] }) {
-  const t = useWords(criteriaReportWords)
+  const printed = usePrinted()
   return (
     <div className={classes.head}>
       <InitialsAvatar name={pilot.full_name} size={44} />
@@ -18,9 +16,7 @@ export function ReportHead({ pilot }: { pilot: Answer<typeof criteriaReport>['pi
           {[pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')}
         </div>
       </div>
-      <div className={`${classes.paper} ${classes.dimmed}`}>
-        {t('printed', { at: formatDateTime(new Date().toISOString()) })}
-      </div>
+      {printed && <div className={`${classes.paper} ${classes.dimmed}`}>{printed}</div>}
     </div>
   )
 }

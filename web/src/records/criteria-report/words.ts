@@ -7,7 +7,6 @@ export const criteriaReportWords = defineWords('criteria-report', {
     overview: 'FOT pilots',
     print: 'Print',
     pilot: 'Pilot',
-    printed: 'Printed {at}',
 
     criteria: 'Criteria',
     choose: 'Choose up to {most}',
@@ -48,7 +47,6 @@ export const criteriaReportWords = defineWords('criteria-report', {
     overview: 'Theo dõi FOT',
     print: 'In',
     pilot: 'Phi công',
-    printed: 'In lúc {at}',
 
     criteria: 'Tiêu chí',
     choose: 'Chọn tối đa {most}',

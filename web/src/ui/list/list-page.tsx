@@ -12,8 +12,9 @@ import classes from './list-page.module.css'
 import type { ListRows } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { unfiltered } from './list-view.ts'
+import { rangeOf, unfiltered } from './list-view.ts'
 import { Pager, PageSize } from './pager.tsx'
+import { PrintedLine } from './printed-line.tsx'
 import type { List } from './use-list.ts'
 import { useRoom } from './use-room.ts'
 
@@ -42,6 +43,7 @@ export function ListPage<Row>({
   aside,
   create,
 }: ListPageProps<Row>) {
+  const t = useWords(listWords)
   const { ref, look, phone } = useRoom(rows)
   const cards = look === 'cards'
   const [known] = useState(list.rows !== undefined)
@@ -49,6 +51,15 @@ export function ListPage<Row>({
   return (
     <section className={classes.list} aria-label={rows.label}>
       <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
+      <PrintedLine
+        list={list}
+        name={rows.label}
+        records={
+          list.rows?.length
+            ? t('printed_range', { ...rangeOf(list.view, list.total), total: list.total })
+            : undefined
+        }
+      />
       <div
         ref={ref}
         className={classes.frame}

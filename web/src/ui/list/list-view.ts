@@ -120,6 +120,12 @@ export function unfiltered(view: ListView, offer: ListOffer): ListView {
   }
 }
 
+/** Which of all records a page shows. */
+export const rangeOf = ({ page, size }: ListView, total: number) => ({
+  from: total === 0 ? 0 : (page - 1) * size + 1,
+  to: Math.min(page * size, total),
+})
+
 export const defaultOrder = (offer: ListOffer) => offer.order ?? '-'
 export const defaultSort = (offer: ListOffer) => offer.sorts?.[0]?.value ?? ''
 

@@ -5,6 +5,7 @@ import IconChevronLeft from '~icons/chevron-left'
 import IconChevronRight from '~icons/chevron-right'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
+import { rangeOf } from './list-view.ts'
 import classes from './pager.module.css'
 import type { List } from './use-list.ts'
 
@@ -13,11 +14,9 @@ export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: b
   const t = useWords(listWords)
   const { view, total } = list
   const last = Math.max(1, Math.ceil(total / view.size))
-  const from = total === 0 ? 0 : (view.page - 1) * view.size + 1
-  const to = Math.min(view.page * view.size, total)
   return (
     <div className={classes.pager}>
-      <span role="status">{t('range', { from, to, total })}</span>
+      <span role="status">{t('range', { ...rangeOf(view, total), total })}</span>
       {!short && <PageSize list={list} />}
       <nav className={classes.pages} aria-label={t('pages')}>
         <Step list={list} to={view.page - 1} last={last} label={t('previous_page')}>

@@ -35,6 +35,12 @@ export const listWords = defineWords('list', {
     previous_page: 'Previous page',
     next_page: 'Next page',
 
+    searched: 'Search: “{keyword}”',
+    not_narrowed: 'No search, no filters',
+    printed_range: 'Records {from} to {to} of {total}',
+    printed: 'Printed on {at}',
+    printed_by: 'Printed on {at} by {name}',
+
     number: 'No',
     actions: 'Actions',
     actions_of: 'Actions: {name}',
@@ -76,6 +82,12 @@ export const listWords = defineWords('list', {
     page: 'Trang {page}',
     previous_page: 'Trang trước',
     next_page: 'Trang sau',
+
+    searched: 'Từ khóa: “{keyword}”',
+    not_narrowed: 'Không tìm, không lọc',
+    printed_range: 'Dòng {from} đến {to} trong {total}',
+    printed: 'In lúc {at}',
+    printed_by: 'In lúc {at}, người in: {name}',
 
     number: 'STT',
     actions: 'Thao tác',

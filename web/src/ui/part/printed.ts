@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
+import { listWords } from './list-words.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** The name of who is signed in, which the shell knows; empty until the account has been read. */
+export const Printer = createContext('')
+
+/** While the page is put on paper, by whom and at what moment; else nothing. */
+export function usePrinted(): string | null {
+  const t = useWords(listWords)
+  const name = use(Printer)
+  if (!usePrinting()) return null
+  const at = formatDateTime(new Date().toISOString())
+  return name ? t('printed_by', { at, name }) : t('printed', { at })
+}
