@@ -98,10 +98,12 @@ for (const [width, language] of [
       name: language === 'en' ? 'Find a page' : 'Tìm trang',
     })
     await finder.getByRole('searchbox').fill('2001')
-    await expect(finder.getByRole('status')).toHaveText(
-      language === 'en' ? 'No page is called like that' : 'Không có trang nào mang tên như vậy',
-    )
-    await page.keyboard.press('Escape')
+    await expect(finder.getByRole('link')).toHaveText([
+      language === 'en' ? '“2001” in Records' : '“2001” trong Hồ sơ',
+    ])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/inspection\/records\?keyword=2001$/)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('2001')
     if (width === 390) await page.getByRole('button', { name: 'Mở menu' }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('listitem')
     await expect(menu).toHaveText(

@@ -501,7 +501,7 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the lists to sea
   await page.keyboard.press('ArrowDown')
   await expect(pilots.getByRole('link')).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(finder.getByRole('link', { name: '“2001” in SIM' })).toBeFocused()
+  await expect(finder.getByRole('link', { name: '“2001” in Readiness' })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(field).toBeFocused()
@@ -519,8 +519,8 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the lists to sea
   await field.fill('2001y')
   letGo()
   await expect(said).toHaveText('No pilot is called like that')
-  await expect(finder.locator('[data-first]')).toHaveText('“2001y” in SIM')
-  // The answer is one that the page does not retry by itself.
+  await expect(finder.locator('[data-first]')).toHaveText('“2001y” in Readiness')
+  // one that is not asked again by itself
   const refused = { result: { code: 'TOO_MANY_REQUESTS', message: '', data: {} } }
   await page.route('**/v1/pilot/search_pilot', (route) =>
     route.fulfill({ status: 429, json: refused }),

@@ -7,7 +7,7 @@ import { usePilotSearch } from '../crew/pilot-search.ts'
 import { usePilotTexts } from '../crew/pilot-texts.ts'
 import { pilotProfile } from '../crew/record-paths.ts'
 import { useReader } from '../frame/session.ts'
-import { frameWords, type WordKey } from '../frame/words.ts'
+import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { useLateOpened } from '../ui/dialog/use-late-opened.ts'
 import { listWords } from '../ui/part/list-words.ts'
@@ -136,9 +136,6 @@ function Finder({ pilots, name: finder, opened, close }: Finding) {
           </section>
         ))}
       </div>
-      <p role="status" className={classes.nothing}>
-        {search !== 'under_way' && !first && t('found_nothing')}
-      </p>
     </form>
   )
 }
@@ -179,21 +176,12 @@ interface Found {
 /** How it stands with the pilots of what is typed now; `answered` too where none are looked for. */
 type Search = 'under_way' | 'answered' | 'failed'
 
-/** Lists of records that are searched by words. */
-const SEARCHED: ReadonlySet<WordKey> = new Set([
-  'sim',
-  'fot',
-  'line_check',
-  'line_training',
-  'documents',
-  'event_report',
-])
 /** More pilots than that are found by typing on. */
 const MOST_PILOTS = 8
 
 /**
  * What is called as was typed, of what the reader may open: pilots, whom the server looks for; pages of the menu; and
- * the lists that look through their records for it.
+ * the lists that search for it.
  */
 function useFound(wanted: string, findsPilots: boolean) {
   const t = useWords(frameWords)
@@ -219,7 +207,7 @@ function useFound(wanted: string, findsPilots: boolean) {
   )
   const lists = menu
     .flatMap(({ items }) => items)
-    .filter(({ label }) => wanted !== '' && SEARCHED.has(label))
+    .filter(({ unsearched }) => wanted !== '' && !unsearched)
     .map(
       ({ label, to }): Found => ({
         label: t('found_in', { typed: wanted, list: t(label) }),

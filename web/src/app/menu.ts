@@ -21,6 +21,8 @@ export interface MenuItem {
   access: Access
   /** Other paths whose pages belong to the item. */
   also?: readonly string[]
+  /** Its page has no list that is searched (`?keyword=`); into all others the finder leads. */
+  unsearched?: true
 }
 
 export interface MenuGroup {
@@ -36,7 +38,7 @@ const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
 /** What waits for oneself, who may fly, and what waits for others (ASK-01, RDY-04, ASK-02). */
 const tasks = (area: 'admin' | 'pilot'): MenuItem[] => [
-  { to: `/${area}/tasks`, label: 'tasks', access: 'signed-in' },
+  { to: `/${area}/tasks`, label: 'tasks', access: 'signed-in', unsearched: true },
   {
     to: `/${area}/readiness`,
     label: 'readiness',
@@ -49,7 +51,10 @@ const tasks = (area: 'admin' | 'pilot'): MenuItem[] => [
 const admin: readonly MenuGroup[] = [
   {
     label: 'group_overview',
-    items: [...tasks('admin'), { to: '/admin/dashboards', label: 'dashboard', access: ADMIN_ONLY }],
+    items: [
+      ...tasks('admin'),
+      { to: '/admin/dashboards', label: 'dashboard', access: ADMIN_ONLY, unsearched: true },
+    ],
   },
   {
     label: 'group_sim',
@@ -108,7 +113,7 @@ const admin: readonly MenuGroup[] = [
         label: 'event_report',
         access: { permissions: OFFICE },
       },
-      { to: '/admin/survey', label: 'survey', access: ADMIN_ONLY },
+      { to: '/admin/survey', label: 'survey', access: ADMIN_ONLY, unsearched: true },
       { to: '/admin/user', label: 'users', access: ADMIN_ONLY },
     ],
   },
@@ -120,7 +125,7 @@ const admin: readonly MenuGroup[] = [
       { to: '/admin/packs', label: 'packs', access: ADMIN_ONLY },
       { to: '/admin/audit', label: 'audit', access: ADMIN_ONLY },
       { to: '/admin/integrations', label: 'integrations', access: ADMIN_ONLY },
-      { to: '/admin/health', label: 'health', access: ADMIN_ONLY },
+      { to: '/admin/health', label: 'health', access: ADMIN_ONLY, unsearched: true },
     ],
   },
 ]
@@ -128,7 +133,10 @@ const admin: readonly MenuGroup[] = [
 const pilot: readonly MenuGroup[] = [
   {
     label: 'group_overview',
-    items: [...tasks('pilot'), { to: '/pilot/home', label: 'home', access: { roles: CREW } }],
+    items: [
+      ...tasks('pilot'),
+      { to: '/pilot/home', label: 'home', access: { roles: CREW }, unsearched: true },
+    ],
   },
   {
     label: 'group_sim',
@@ -167,7 +175,7 @@ const pilot: readonly MenuGroup[] = [
         label: 'event_report',
         access: { roles: [ROLE.INSTRUCTOR], permissions: OFFICE },
       },
-      { to: '/pilot/profile', label: 'profile', access: { roles: CREW } },
+      { to: '/pilot/profile', label: 'profile', access: { roles: CREW }, unsearched: true },
     ],
   },
 ]
@@ -182,6 +190,7 @@ const inspection: readonly MenuGroup[] = [
         label: 'inspected_pilots',
         access: INSPECTORS,
         also: ['/inspection/pilot'],
+        unsearched: true,
       },
       {
         to: '/inspection/records',
@@ -189,7 +198,7 @@ const inspection: readonly MenuGroup[] = [
         access: INSPECTORS,
         also: ['/inspection/record'],
       },
-      { to: '/inspection/trail', label: 'audit', access: INSPECTORS },
+      { to: '/inspection/trail', label: 'audit', access: INSPECTORS, unsearched: true },
     ],
   },
 ]
