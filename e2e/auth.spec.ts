@@ -133,8 +133,11 @@ test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success 
   expect(await cookieNamed(page, 'salt')).toBeDefined()
 })
 
-// No page asks this account a question; the dialog of a question would close the open menu.
-test('[AUTH-03] remember me keeps the email for 30 days, never the password', async ({ page }) => {
+// of somebody whom no page asks anything, which would close the menu that is open
+test('[AUTH-03][MSG-01] remember me keeps the email for 30 days, never the password, and what is told of it covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await inLanguage(page, 'en')
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('user@demo.example')
@@ -142,6 +145,15 @@ test('[AUTH-03] remember me keeps the email for 30 days, never the password', as
   await page.getByLabel('Remember me for 30 days').check()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin/**')
+  const notice = page.locator('.mantine-Notification-root')
+  await expect(notice).toContainText('Login successfully')
+  const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {}
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('searchbox')
+  await expect(field).toBeFocused()
+  expect((await field.boundingBox())?.y).toBeGreaterThan(y + height)
+  await page.keyboard.press('Escape')
   const kept = await cookieNamed(page, 'email')
   const days = ((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(30)

@@ -15,6 +15,9 @@ import { linkTo, type Target } from '../ui/part/target.ts'
 import classes from './finder.module.css'
 import { menuFor } from './menu.ts'
 
+/** Whoever has just signed in is told so over it; a low screen has no room to spare. */
+const UNDER_NOTICE = 'min(7rem, 17dvh)'
+
 interface Finding {
   /** Pilots are found too. */
   pilots: boolean
@@ -30,6 +33,7 @@ export function FinderDialog({ opened: wanted, ...finding }: Finding) {
       opened={opened}
       onClose={finding.close}
       size="lg"
+      yOffset={UNDER_NOTICE}
       classNames={{ content: classes.dialog ?? '' }}
     >
       <Modal.Overlay />
