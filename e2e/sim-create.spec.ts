@@ -247,7 +247,7 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'See the newest record' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See the newest record' })).toBeFocused()
   await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
 
   // After a reload, the draft is placed into the session as the colleague left it, and saving is refused

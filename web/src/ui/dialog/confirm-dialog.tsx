@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './confirm-dialog.module.css'
@@ -43,6 +43,10 @@ export function ConfirmDialog({
 }) {
   const t = useWords(formWords)
   const button = useFocusBack(busy)
+  // what the page sends may be refused while the dialog still fades: the focus is not held by what goes
+  useEffect(() => {
+    if (!opened) button.current?.blur()
+  }, [opened, button])
   return (
     <Modal
       opened={opened}
