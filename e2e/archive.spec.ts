@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { recordPage } from '@trms/contract/records/training-record/pages'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { writeIntoDatabase } from './database-help.ts'
 import { expect } from './expect.ts'
@@ -71,8 +72,13 @@ for (const width of WIDTHS)
 
     // A truncated address, and the id of no account, lead to no record either.
     const nobody = '00000000-0000-7000-8000-000000000000'
-    for (const address of ['sim/detail/xyz', `pilot/detail/${nobody}`, `user/detail/${nobody}`]) {
-      await turnTo(page, `/admin/${address}`)
+    for (const address of [
+      '/admin/sim/detail/xyz',
+      `/admin/pilot/detail/${nobody}`,
+      `/admin/user/detail/${nobody}`,
+      recordPage('admin', 'base_training', nobody),
+    ]) {
+      await turnTo(page, address)
       await expect(gone).toContainText('This was not found, or your account may not see it.')
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
     }

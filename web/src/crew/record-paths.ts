@@ -10,6 +10,9 @@ export const allRecordPaths = (area: Area): string[] =>
     Object.values(kind[area]).map((path) => `/${area}/${path}`),
   )
 
+/** Where the pilots whose training the reader follows are listed. */
+export const overviewPath = (area: Area) => (area === 'admin' ? '/admin/fot' : '/pilot/fot/list')
+
 /** Where a pilot's records of a kind are listed. */
 export const recordList = (
   area: Area,

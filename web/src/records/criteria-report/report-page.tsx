@@ -4,7 +4,7 @@ import { criteriaReport } from '@trms/contract/records/criteria-report/calls'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import IconPrinter from '~icons/printer'
 import { useRead } from '../../api/hooks.ts'
-import { recordList } from '../../crew/record-paths.ts'
+import { overviewPath, recordList } from '../../crew/record-paths.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +37,7 @@ function PilotReport({ pilotId, area }: { pilotId: string; area: Area }) {
     { keepPrevious: true },
   )
   const flights = recordList(area, 'training_flight', pilotId)
-  const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
+  const overview = { label: t('overview'), to: overviewPath(area) }
   return (
     <Page
       title={t('title')}

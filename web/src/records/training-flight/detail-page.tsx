@@ -34,7 +34,15 @@ export function DetailPage() {
   const { data: flight, error, refetch } = useRead(trainingFlightById, { id })
 
   if (flight) return <Detail flight={flight} />
-  return <PendingRecord title={t('title_short')} error={error} retry={() => void refetch()} />
+  return (
+    <PendingRecord
+      kind="training_flight"
+      list={t('crumb_flights')}
+      title={t('title_short')}
+      error={error}
+      retry={() => void refetch()}
+    />
+  )
 }
 
 function Detail({ flight }: { flight: TrainingFlight }) {

@@ -1,8 +1,14 @@
 import { useParams } from '@tanstack/react-router'
+import { ROLE } from '@trms/contract/access'
+import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { type ComponentProps, createContext, type ReactNode, use, useEffect } from 'react'
+import { overviewPath, recordList } from '../../crew/record-paths.ts'
 import { RecordPending } from '../../frame/record-pending.tsx'
+import { useReader } from '../../frame/session.ts'
+import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { Reviewed } from './record-document.tsx'
+import { recordFileWords } from './record-file-words.ts'
 
 /** A record that is read as one of several: its page is drawn within another one, and without a head of its own. */
 interface InTurn {
@@ -38,9 +44,23 @@ export function RecordInTurn({
   return <Reviewed of="standing">{children}</Reviewed>
 }
 
-/** Until the record is there. */
-export function PendingRecord(props: ComponentProps<typeof RecordPending>) {
+/** Until the record is there; whose it is nobody knows before: the way back leads a pilot to the own list, others to their pilots. */
+export function PendingRecord({
+  kind,
+  list,
+  ...props
+}: Omit<ComponentProps<typeof RecordPending>, 'crumbs'> & {
+  kind: RecordKind
+  /** What the list of the kind is called. */
+  list: string
+}) {
+  const words = useWords(recordFileWords)
+  const { id, role, area } = useReader()
   const { error, retry } = props
-  if (!useTurn()) return <RecordPending {...props} />
+  const back =
+    role === ROLE.PILOT
+      ? { label: list, ...recordList('pilot', kind, id) }
+      : { label: words('overview'), to: overviewPath(area ?? 'admin') }
+  if (!useTurn()) return <RecordPending {...props} crumbs={[back]} />
   return error ? <ErrorState error={error} retry={retry} /> : <div aria-busy />
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { ApproveSeveralLink } from '../../crew/approve-several-link.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
+import { overviewPath } from '../../crew/record-paths.ts'
 import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
@@ -50,7 +51,7 @@ export function PilotRecords({
   const answer = useRead(fotDetail, { id: pilotId })
   const pilot = useInSlices(answer.data)
   useLive(['training_record', 'person'], readsOf(feature))
-  const overview = { label: t('overview'), to: area === 'admin' ? '/admin/fot' : '/pilot/fot/list' }
+  const overview = { label: t('overview'), to: overviewPath(area) }
   return (
     <Page title={title} {...(pilotId !== account.id && { crumbs: [overview] })}>
       {answer.isError && !answer.data && (

@@ -146,7 +146,16 @@ export function KindDetailPage<
   const readChanges = useRecordChanges(ownWords)
   const labelOf = useRecordLabel(ownWords)
   const { data, error, refetch } = useRead(feature.one, { id } as z.input<O['input']>)
-  if (!data) return <PendingRecord title={t('one')} error={error} retry={() => void refetch()} />
+  if (!data)
+    return (
+      <PendingRecord
+        kind={feature.kind}
+        list={t('list')}
+        title={t('one')}
+        error={error}
+        retry={() => void refetch()}
+      />
+    )
   const record = data as Answer<O> & ReadRecord & Signed
   const flags = <detail.Flags record={record} />
   const drawn = (version: Version) => (
