@@ -173,6 +173,16 @@ test('[PERM-03] the dialog ticks the view that another permission needs, and say
     await expect(dialog.getByText(`“${needed}” is ticked too`)).toBeVisible()
   }
   await expectClean(page)
+  // another admin was quicker, and what stands now cannot be read: the refusal is told, and what was ticked stays
+  const stale = { result: { code: 'STALE_VERSION', message: 'Quicker', data: { version: 9 } } }
+  await page.route('**/v1/auth/user/bulk_create_role', (route) =>
+    route.fulfill({ status: 409, json: stale }),
+  )
+  await page.route('**/v1/auth/user/detail', (route) => route.fulfill({ status: 500, body: '' }))
+  await dialog.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Quicker')).toBeVisible()
+  await page.unroute('**/v1/auth/user/detail')
+  await page.unroute('**/v1/auth/user/bulk_create_role')
   await dialog.getByRole('button', { name: 'Save permissions' }).click()
   await expect(page.getByText('Set user role successfully')).toBeVisible()
   const { management_role } = await make(admin, 'auth/user/detail', { id: person.id })

@@ -105,8 +105,10 @@ function Permissions({
           close()
         },
         onError: (error) => {
-          if (error.code === 'STALE_VERSION') void seeNewest()
-          else notify.error(error.message)
+          const tell = () => notify.error(error.message)
+          // what is read anew may be given up for another answer, or fail: then the refusal itself is told
+          if (error.code === 'STALE_VERSION') seeNewest().catch(tell)
+          else tell()
         },
       },
     )
