@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import classes from './list-cards.module.css'
 import { ListRowLink } from './list-row-link.tsx'
 import type { ListRows } from './list-rows.ts'
@@ -9,32 +10,51 @@ import type { ShownRows } from './use-list.ts'
 const IN_TURN = { screen: 4, step: 4 }
 
 /** The rows as cards, for where a table has no room. */
-export function ListCards<Row>({ list, rows }: { list: ShownRows<Row>; rows: ListRows<Row> }) {
-  return (
+export function ListCards<Row>({
+  list,
+  rows,
+  foot,
+}: {
+  list: ShownRows<Row>
+  rows: ListRows<Row>
+  /** Under the last card, once that stands there: before, the cards still to come would push it out of sight. */
+  foot?: ReactNode
+}) {
+  const inList = (cards: ReactNode) => (
     <ul
       className={classes.cards}
       aria-label={rows.label}
       aria-busy={list.rows === undefined}
       data-whole={list.whole || undefined}
     >
-      {list.rows ? (
-        <RowsInTurn
-          rows={list.rows}
-          {...(list.whole ? WHOLE : IN_TURN)}
-          draw={(row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />}
-        />
-      ) : (
-        Array.from({ length: Math.min(list.view.size, 5) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
-          <li key={index} className={classes.card}>
-            <Skeleton height={18} width="60%" animate={false} />
-            <Skeleton height={14} mt={10} animate={false} />
-            <Skeleton height={14} mt={10} animate={false} />
-          </li>
-        ))
-      )}
+      {cards}
     </ul>
   )
+  if (!list.rows) return inList(<Placeholders count={Math.min(list.view.size, 5)} />)
+  return (
+    <RowsInTurn
+      rows={list.rows}
+      {...(list.whole ? WHOLE : IN_TURN)}
+      draw={(row) => <ListCard key={rows.rowKey(row)} rows={rows} row={row} />}
+      around={(cards, all) => (
+        <>
+          {inList(cards)}
+          {all && foot}
+        </>
+      )}
+    />
+  )
+}
+
+function Placeholders({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
+    <li key={index} className={classes.card}>
+      <Skeleton height={18} width="60%" animate={false} />
+      <Skeleton height={14} mt={10} animate={false} />
+      <Skeleton height={14} mt={10} animate={false} />
+    </li>
+  ))
 }
 
 function ListCard<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {

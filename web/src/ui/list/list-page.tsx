@@ -77,15 +77,11 @@ export function ListPage<Row>({
         ) : (
           <>
             {cards ? (
-              <ListCards list={shown} rows={rows} />
+              <ListCards list={shown} rows={rows} foot={phone && <PageSize list={list} />} />
             ) : (
               <ListTable list={shown} rows={rows} look={look} />
             )}
-            {phone ? (
-              list.rows && <PageSize list={list} />
-            ) : (
-              <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>
-            )}
+            {!phone && <div className={classes.foot}>{list.rows && <Pager list={list} />}</div>}
           </>
         )}
       </div>

@@ -7,6 +7,8 @@ interface RowsInTurnProps<Row> {
   /** How many follow at a time. */
   step: number
   draw(row: Row, index: number): ReactNode
+  /** What they stand in; `all`: none is still to come. */
+  around?(drawn: ReactNode, all: boolean): ReactNode
 }
 
 /** All of them at once. */
@@ -17,7 +19,7 @@ export const WHOLE = { screen: Number.POSITIVE_INFINITY, step: 0 }
  * comes late nor stops a hand that scrolls. Once all have come, a later answer is drawn whole. All stand in one list, so
  * that a row that a later answer moves is the same row still, with its menu open.
  */
-export function RowsInTurn<Row>({ rows, screen, step, draw }: RowsInTurnProps<Row>) {
+export function RowsInTurn<Row>({ rows, screen, step, draw, around }: RowsInTurnProps<Row>) {
   const [come, setCome] = useState(screen)
   const total = rows.length
   useEffect(() => {
@@ -25,5 +27,6 @@ export function RowsInTurn<Row>({ rows, screen, step, draw }: RowsInTurnProps<Ro
   }, [come, total, step])
   // the same elements for the rows that stand already: these are not drawn again for those that follow
   const elements = useMemo(() => rows.map(draw), [rows, draw])
-  return elements.slice(0, come)
+  const drawn = elements.slice(0, come)
+  return around ? around(drawn, come >= total) : drawn
 }
