@@ -5,6 +5,7 @@ import IconSearchOff from '~icons/search-off'
 import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'
+import { usePrinting } from '../part/use-printing.ts'
 import { activeFilters } from './active-filters.ts'
 import { type Create, CreateSquare } from './create-link.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -47,7 +48,8 @@ export function ListPage<Row>({
   const { ref, look, phone } = useRoom(rows)
   const cards = look === 'cards'
   const [known] = useState(list.rows !== undefined)
-  const shown = { ...list, whole: known }
+  const printing = usePrinting()
+  const shown = { ...list, whole: known || printing }
   return (
     <section className={classes.list} aria-label={rows.label}>
       <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />

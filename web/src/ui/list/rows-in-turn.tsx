@@ -27,6 +27,8 @@ export function RowsInTurn<Row>({ rows, screen, step, draw, around }: RowsInTurn
   }, [come, total, step])
   // the same elements for the rows that stand already: these are not drawn again for those that follow
   const elements = useMemo(() => rows.map(draw), [rows, draw])
-  const drawn = elements.slice(0, come)
-  return around ? around(drawn, come >= total) : drawn
+  // also those that began to come one after the other, once all are asked for
+  const shown = Math.max(come, screen)
+  const drawn = elements.slice(0, shown)
+  return around ? around(drawn, shown >= total) : drawn
 }

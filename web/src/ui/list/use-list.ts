@@ -31,7 +31,7 @@ export interface List<Row> {
 export interface ShownRows<Row> {
   rows: readonly Row[] | undefined
   view: { page: number; size: number }
-  /** All at once: who comes back to a list that is still known comes back to the row where it was left. */
+  /** All at once: on paper, and for who comes back to a list that is still known, to the row where it was left. */
   whole: boolean
 }
 
