@@ -101,6 +101,7 @@ const PLANTED = {
   'web/src/office/inspection': ['../archive/routes.tsx', '../../people/auth/routes.ts'],
   'web/src/office/audit': ['../../people/auth/routes.ts', '../dashboard/routes.tsx'],
   'web/src/app': ['@trms/server', '../records/overview/routes.tsx', '../people/pilot/routes.tsx'],
+  'web/src/app/finder': ['../shell.tsx', '../../people/pilot/routes.tsx', '@trms/server'],
 }
 
 /** Fails when the linter accepts a planted violation, or when a rule has no planted violation. */

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client.ts'
 import { severals } from '../api/several.ts'
 import { useShared } from '../api/shared-value.ts'
 import classes from './asking.module.css'
-import { SigningPlace } from './signing-place.tsx'
+import { SigningPlace } from './signing/signing-place.tsx'
 
 /** Around every page that asks the server for something: all but the sign-in page, which comes without what this needs. */
 export function Asking() {

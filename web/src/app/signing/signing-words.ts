@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 /** Said where the part of the product that signs could not be fetched. */
 export const signingPlaceWords = defineWords('signing-place', {

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
-import { ceremonies, notSigned } from '../api/ceremony.ts'
-import { severals } from '../api/several.ts'
-import { say, useWords } from '../i18n/words.ts'
+import { ceremonies, notSigned } from '../../api/ceremony.ts'
+import { severals } from '../../api/several.ts'
+import { say, useWords } from '../../i18n/words.ts'
 import classes from './signing-place.module.css'
 import { signingPlaceWords } from './signing-words.ts'
 
-type Part = typeof import('../people/signing/ceremony-dialog.tsx')
-const fetchPart = (): Promise<Part> => import('../people/signing/ceremony-dialog.tsx')
+type Part = typeof import('../../people/signing/ceremony-dialog.tsx')
+const fetchPart = (): Promise<Part> => import('../../people/signing/ceremony-dialog.tsx')
 
 /** Browsers may remember of an address that its module could not be fetched: each attempt after that has one of its own. */
 function fetchAnew(failure: unknown, attempt: number): Promise<Part> {
