@@ -1,19 +1,14 @@
 import { Button, CloseButton, Modal, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { fold } from '@trms/contract/common/fold'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import IconSearch from '~icons/search'
-import { usePilotSearch } from '../../crew/pilot-search.ts'
-import { usePilotTexts } from '../../crew/pilot-texts.ts'
-import { pilotProfile } from '../../crew/record-paths.ts'
-import { useReader } from '../../frame/session.ts'
 import { frameWords } from '../../frame/words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { listWords } from '../../ui/part/list-words.ts'
-import { linkTo, type Target } from '../../ui/part/target.ts'
-import { menuFor } from '../menu.ts'
+import { linkTo } from '../../ui/part/target.ts'
 import classes from './finder.module.css'
+import { type Search, useFound } from './use-found.ts'
 
 /** Whoever has just signed in is told so over it; a low screen has no room to spare. */
 const UNDER_NOTICE = 'min(7rem, 17dvh)'
@@ -169,66 +164,3 @@ function useEnter(place: RefObject<HTMLFormElement | null>, search: Search | 'cl
 const follow = (form: HTMLFormElement | null) => form?.querySelector('a')?.click()
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-interface Found {
-  label: string
-  /** What tells it from others that are called alike. */
-  about?: string
-  target: Target
-}
-
-/** How it stands with the pilots of what is typed now; `answered` too where none are looked for. */
-type Search = 'under_way' | 'answered' | 'failed'
-
-/** More pilots than that are found by typing on. */
-const MOST_PILOTS = 8
-
-/**
- * What is called as was typed, of what the reader may open: pilots, whom the server looks for; pages of the menu; and
- * the lists that search for it.
- */
-function useFound(wanted: string, findsPilots: boolean) {
-  const t = useWords(frameWords)
-  const { position } = usePilotTexts()
-  const reader = useReader()
-  const asks = findsPilots && wanted !== ''
-  const { found, answered, failed, retry } = usePilotSearch(
-    wanted,
-    (keyword) => asks && keyword !== '',
-  )
-  const menu = menuFor(reader)
-  const pilots = (asks ? found : []).slice(0, MOST_PILOTS).map(
-    (one): Found => ({
-      label: one.full_name,
-      about: `${one.crew_code} · ${position(one.name_position)}`,
-      target: pilotProfile(reader.area ?? 'admin', one.id),
-    }),
-  )
-  const pages = menu.flatMap(({ label: group, items }) =>
-    items
-      .filter(({ label }) => fold(t(label)).includes(fold(wanted)))
-      .map(({ label, to }): Found => ({ label: t(label), about: t(group), target: { to } })),
-  )
-  const lists = menu
-    .flatMap(({ items }) => items)
-    .filter(({ unsearched }) => wanted !== '' && !unsearched)
-    .map(
-      ({ label, to }): Found => ({
-        label: t('found_in', { typed: wanted, list: t(label) }),
-        target: { to, search: { keyword: wanted } },
-      }),
-    )
-  const groups = [
-    { name: 'pilots', found: pilots },
-    { name: 'pages', found: pages },
-    { name: 'lists', found: lists },
-  ] as const
-  const search: Search = !asks || answered ? 'answered' : failed ? 'failed' : 'under_way'
-  return {
-    groups: groups.filter(
-      ({ name, found: some }) => some.length > 0 || (name === 'pilots' && asks),
-    ),
-    search,
-    retry,
-  }
-}
