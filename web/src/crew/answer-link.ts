@@ -1,2 +1,2 @@
-/** What a link asks a record's page to open (`?do=`), so that this question is answered. */
+/** The value of `?do=` that makes a record's page open the dialog in which this question is answered. */
 export const answerLink = (questionId: string): string => `answer_${questionId}`

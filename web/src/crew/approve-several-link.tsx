@@ -6,7 +6,10 @@ import { linkTo } from '../ui/part/target.ts'
 import { approveSeveralWords } from './approve-several-words.ts'
 import { APPROVE_SEVERAL } from './record-paths.ts'
 
-/** Where more than one record waits for the reader's approval: to all of them in one go (SIG-01). */
+/**
+ * The button to the page that approves several records at once, shown when at least two wait for the reader
+ * (SIG-01).
+ */
 export function ApproveSeveralLink({ count }: { count: number }) {
   const t = useWords(approveSeveralWords)
   if (count < 2) return null

@@ -7,16 +7,19 @@ import classes from './changed-alert.module.css'
 import { ChangesRead, type ReadChange } from './history/history.tsx'
 import { signatureWords } from './signature-words.ts'
 
-/** At the head of a page: what stands there is not what was signed, field by field (SIG-04). */
+/**
+ * The alert at the top of a page whose content is not what was signed. Lists the differences by field
+ * (SIG-04).
+ */
 export function ChangedAlert({
   signatures,
   changes,
   children,
 }: {
-  /** Those that are of another content than that which stands. */
+  /** The signatures whose signed content differs from the present content. */
   signatures: readonly Pick<KeptSignature, 'signer'>[]
   changes: readonly ReadChange[]
-  /** What else can be done about it. */
+  /** Further actions, such as the button that opens the signed version of the record. */
   children?: ReactNode
 }) {
   const t = useWords(signatureWords)

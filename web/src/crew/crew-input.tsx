@@ -6,21 +6,22 @@ import classes from './crew-input.module.css'
 import { CrewOptions, type CrewOptionsHandle } from './crew-options.tsx'
 
 interface CrewInputProps extends InputProps {
-  /** The crew code, or what of a name has been typed so far. */
+  /** The crew code, or the part of a name that has been typed so far. */
   value: string
   onChange(code: string): void
   onBlur?(): void
   onFocus?(): void
-  /** Whom to offer. */
+  /** Whether pilots or instructors are offered. */
   who: 'pilot' | 'instructor'
-  /** For whoever reads the offer: what it is for. */
+  /** The accessible name of the list of offers, for screen readers. */
   label: string
   readOnly?: boolean
 }
 
 /**
- * A person by crew code. Typing a part of code or name offers who matches, Enter or Tab takes the marked one;
- * a crew code that is known by heart needs no choosing. It stands in an `Input.Wrapper`. Light enough to stand hundreds of times on a page.
+ * A field for one person by crew code, to be used inside an `Input.Wrapper`. Typing a part of a code or name
+ * offers the matches; Enter or Tab takes the marked match. A crew code that is known by heart can be typed
+ * without choosing. The field is cheap to draw, because a page may show hundreds of these fields.
  */
 export function CrewInput({
   value,
@@ -33,7 +34,7 @@ export function CrewInput({
   ...props
 }: CrewInputProps) {
   const [open, setOpen] = useState(false)
-  // What stands in the field when it is opened is no search: everybody is offered.
+  // The text that the field holds when the list opens is not a search, so everybody is offered.
   const [searching, setSearching] = useState(false)
   const [active, setActive] = useState<string | null>(null)
   const options = useRef<CrewOptionsHandle>(null)
@@ -63,7 +64,8 @@ export function CrewInput({
       const marked = handle.marked()
       if (!marked) return
       take(marked)
-      // Enter takes and stays; Tab takes and goes on.
+      // Enter takes the marked match and keeps the focus here; Tab takes the match and moves to the next
+      // field.
       if (event.key === 'Enter') event.preventDefault()
     }
   }

@@ -13,7 +13,7 @@ import { pilotWords } from './pilot-words.ts'
 
 export interface CrewOptionsHandle {
   move(by: 1 | -1): void
-  /** Who would be taken now; nobody as long as nothing was typed or chosen. */
+  /** The offer that Enter or Tab would take; null until something was typed or chosen. */
   marked(): Offer | null
 }
 
@@ -22,7 +22,10 @@ type Offer = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
 const TYPING_MS = 120
 const MOST = 30
 
-/** Who matches what was typed, and nobody yet. Mounted only while it is open. */
+/**
+ * The list of people who match the typed text, and the offer "nobody yet". Mounted only while the list is
+ * open.
+ */
 export function CrewOptions({
   ref,
   id,
@@ -36,7 +39,7 @@ export function CrewOptions({
   id: string
   label: string
   who: 'pilot' | 'instructor'
-  /** What is looked for; nothing offers everybody. */
+  /** The text to search for; an empty text offers everybody. */
   typed: string
   onMark(id: string | null): void
   onTake(one: Offer): void
@@ -58,7 +61,7 @@ export function CrewOptions({
   const [at, setAt] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every letter
   useEffect(() => setAt(null), [typed])
-  // Once something is typed the first match is the one that Enter and Tab take.
+  // Once something is typed, Enter and Tab take the first match.
   const index = at ?? (wanted && offers.length > 0 ? 0 : null)
   const marked = index === null ? null : (offers[Math.min(index, offers.length - 1)] ?? null)
   const exact = offers.find((one) => fold(one.crew_code) === wanted)

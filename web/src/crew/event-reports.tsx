@@ -16,7 +16,7 @@ import { usePoints } from './event-points.ts'
 import classes from './event-reports.module.css'
 import { eventWords } from './event-words.ts'
 
-/** PIL-04, EVT-03: the event reports that name a pilot, with the pilot's own minus points. */
+/** Lists the event reports that name a pilot, with the minus points of this pilot (PIL-04, EVT-03). */
 export function EventReportsOf({ pilotId }: { pilotId: string }) {
   const t = useWords(eventWords)
   const points = usePoints()

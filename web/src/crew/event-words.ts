@@ -1,6 +1,6 @@
 import { defineWords } from '../i18n/words.ts'
 
-/** Event reports, on their own pages and on a pilot's profile. */
+/** Words of event reports, on the pages of the reports and on a pilot's profile. */
 export const eventWords = defineWords('event', {
   en: {
     title: 'Event reports',

@@ -8,12 +8,14 @@ import { isId } from '../ui/part/is-id.ts'
 import { type Search, text } from '../ui/part/search-params.ts'
 import { pilotWords } from './pilot-words.ts'
 
-/** Stands in the drawer of the filters alone. */
+/** Loaded lazily, because only the drawer of the filters shows this field. */
 const InstructorSelect = lazy(async () => ({
   default: (await import('./instructor-select.tsx')).InstructorSelect,
 }))
 
-/** Narrows a list to what one instructor instructed: `instructor_id`. Instructors are fetched when it is looked at. */
+/**
+ * Filters a list by instructor (`instructor_id`). The instructors are fetched when the field is first shown.
+ */
 export function useInstructorFilter(): SelectFilter {
   const t = useWords(pilotWords)
   const { instructor_id } = useSearch({ strict: false }) as Search
@@ -24,7 +26,8 @@ export function useInstructorFilter(): SelectFilter {
   return {
     name: 'instructor_id',
     label: t('instructor'),
-    // one who has left is no longer offered, and what they instructed is still there
+    // An instructor who has left is no longer offered, but their records still exist, so the filter needs a
+    // label.
     choices: known ? [{ value: id, label: name ?? (data ? t('former_instructor') : '…') }] : [],
     look: (field) => <InstructorSelect {...field} />,
   }

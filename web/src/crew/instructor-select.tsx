@@ -6,7 +6,7 @@ import dropdown from '../ui/field/dropdown.module.css'
 import { listWords } from '../ui/part/list-words.ts'
 import { pilotWords } from './pilot-words.ts'
 
-/** Any instructor, by name; they are fetched when it is looked at. */
+/** Offers all instructors by name; the instructors are fetched when the field is first shown. */
 export function InstructorSelect({
   value,
   onChange,

@@ -13,14 +13,14 @@ import { listedWords } from './listed-words.ts'
 
 interface States {
   known: ReadonlyMap<string, ListedSignatures>
-  /** Of rows that have come since nothing is known yet. */
+  /** True while the answer is on its way, so that nothing is known yet of rows that are new in the list. */
   isAsked: boolean
 }
 const Listed = createContext<States | 'unknown' | null>(null)
 
 /**
- * Around a list of training records or of forms: asks once for the whole page how their signatures stand, whenever the
- * page is shown, and says what was compared (SIG-04).
+ * Wraps a list of training records or forms. Asks for the signature states of the whole page with one call
+ * each time the page is shown, and says below the list what was compared (SIG-04).
  */
 export function SignaturesListed({
   subject,
@@ -65,8 +65,8 @@ const SIGNS = {
 } as const
 
 /**
- * Who has signed the record or form of a row, and whether it still is what they signed. Until that is known the place is kept
- * free for what is `likely` to be said, so that nothing below moves when the answer comes.
+ * Shows who has signed the record or form of a row, and whether the content is still what was signed. Until
+ * the answer is there, a hidden badge with the `likely` text keeps the place, so that nothing below moves.
  */
 export function ListedSignature({
   id,

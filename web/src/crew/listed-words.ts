@@ -1,7 +1,7 @@
 import { SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
 import { defineWords } from '../i18n/words.ts'
 
-/** How signatures stand in a list (SIG-04). */
+/** Words for the state of signatures in a list (SIG-04). */
 export const listedWords = defineWords('listed-signatures', {
   en: {
     signed_both: 'Both signed:',

@@ -2,7 +2,7 @@ import { LEFT } from '@trms/contract/crew/left-words'
 import { useLanguage } from '../i18n/words.ts'
 import classes from './person-cell.module.css'
 
-/** A person by name and, under it, crew code. */
+/** Shows a person's name and, below the name, the crew code. */
 export const PersonCell = ({ name, code }: { name: string; code: string }) => (
   <>
     <b className={classes.name}>{name}</b>
@@ -10,7 +10,9 @@ export const PersonCell = ({ name, code }: { name: string; code: string }) => (
   </>
 )
 
-/** That whoever is asked can no longer do it; nothing of anybody else. */
+/**
+ * Says that the person whose turn this is can no longer act (`left`), so that somebody else has to be named.
+ */
 export function WhoLeft({ left }: { left: boolean }) {
   const { language } = useLanguage()
   return left && <span className={classes.left}>{LEFT[language]}</span>

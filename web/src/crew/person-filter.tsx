@@ -17,14 +17,14 @@ const words = defineWords('person-filter', {
   vi: { person: 'Người', hint: 'Tên, email hoặc mã phi công' },
 })
 
-/** The person whom the address names by id; the picker looks for others itself. */
+/** The choice for the person whom the address names by id; the picker finds other people by itself. */
 function usePersonAsked(id: string) {
   const isNamed = isId(id)
   const { data, error } = useRead(userDetail, { id }, { enabled: isNamed })
   return isNamed ? [{ value: id, label: data?.full_name ?? (error ? id : '…') }] : []
 }
 
-/** A list's filter by one person of all with an account; `person` in the address. */
+/** Filters a list by one person with an account; the address keeps the person's id as `person`. */
 export function usePersonFilter(): SelectFilter {
   const t = useWords(words)
   const { person } = useSearch({ strict: false }) as Search
@@ -36,7 +36,7 @@ export function usePersonFilter(): SelectFilter {
   }
 }
 
-/** What a call takes of it. */
+/** The input field of a call for the chosen person, or no field if nobody is chosen. */
 export const personOf = ({ person }: ListView['selects']) =>
   person && isId(person) ? { person_id: person } : {}
 
@@ -45,7 +45,7 @@ const FOUND = 20
 const named = (one: Account | undefined) =>
   one ? [one.full_name, one.crew_code ?? one.email].join(' · ') : ''
 
-/** Any person with an account, looked for by name, email or crew code. */
+/** Finds any person with an account by name, email or crew code. */
 function PersonSelect({
   label,
   value,
@@ -62,7 +62,7 @@ function PersonSelect({
   const { data: chosen } = useRead(userDetail, { id: value ?? '' }, { enabled: value !== null })
   const { data } = useRead(
     userList,
-    // The chosen one's own name in the field is no search.
+    // The name of the chosen person, which the field shows, is not a search.
     { page_count: FOUND, ...(keyword !== '' && keyword !== named(chosen) && { keyword }) },
     { keepPrevious: true },
   )

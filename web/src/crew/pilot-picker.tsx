@@ -17,15 +17,15 @@ import { usePilotTexts } from './pilot-texts.ts'
 type Chosen = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
 
 type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<Values, Name> & {
-  /** Who is chosen already, so that the name shows before anybody has searched. */
+  /** The person who is chosen already, so that the name shows before anybody has searched. */
   chosen?: Chosen | null
-  /** What the form keeps of whoever is chosen. */
+  /** Whether the form's value is the id or the crew code of the chosen person. */
   by?: 'id' | 'crew_code'
-  /** Beside the form's value: who that is. */
+  /** Called with the chosen person, in addition to the change of the form's value. */
   onChosen?(one: Chosen): void
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
 
-/** PIL-08: one pilot or instructor of all, searched on the server while typing. */
+/** Picks one pilot or instructor of all, searched on the server while typing (PIL-08). */
 export function PilotPicker<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: Picker<Values, Name>,
 ) {
@@ -34,7 +34,10 @@ export function PilotPicker<Values extends FieldValues, Name extends FieldPath<V
   return <PickSelect {...props} found={found} answered={answered} onType={setTyped} />
 }
 
-/** PIL-08: an instructor; `sim` for those who hold TRI or DPE, with `rating` one of them. */
+/**
+ * Picks an instructor. `sim` offers only holders of TRI or DPE, and `rating` only holders of this rating
+ * (PIL-08).
+ */
 export function InstructorPicker<Values extends FieldValues, Name extends FieldPath<Values>>({
   sim = false,
   rating,
@@ -65,7 +68,10 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   ...props
 }: Picker<Values, Name> & {
   found: readonly Chosen[]
-  /** False while `found` answers an earlier text: Enter must not take somebody who was not looked for. */
+  /**
+   * False while `found` answers an earlier text. Enter must then take nobody, as the match may be somebody
+   * else.
+   */
   answered: boolean
   onType(text: string): void
 }) {
@@ -73,7 +79,8 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   const { position } = usePilotTexts()
   useLive(['person'], FOUND_BY)
   const { value, onChange, ...field } = useField({ control, name })
-  // The kit shows a value's name only from among its options: whoever is chosen stays one, out of sight.
+  // The Select shows a value's name only if the value is an option, so the chosen person stays a hidden
+  // option.
   const last = useRef(chosen)
   const keyOf = (one: Chosen) => one[by] ?? ''
   const known = new Map(
@@ -87,7 +94,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
     <Select
       searchable
       openOnFocus={false}
-      // The kit looks for the first one again when this turns true.
+      // The Select marks the first option again when this prop turns true.
       selectFirstOptionOnChange={answered}
       onKeyDownCapture={(event) => {
         const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
@@ -109,7 +116,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
         const one = known.get(next ?? '')
         if (one) onChosen?.(one)
       }}
-      // The field then holds the chosen name, which is nothing to search for.
+      // After a choice the field holds the chosen person's name, which is not a search.
       onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
       filter={({ options }) =>
         options.filter((one) => 'value' in one && matches.has(String(one.value)))

@@ -12,14 +12,14 @@ import { pilotWords } from './pilot-words.ts'
 /** A row of a form in which one pilot is chosen. */
 export interface PilotRow {
   pilot_id: string | null
-  /** Who that is, for the name to show at once. */
+  /** The chosen pilot, so that the name shows at once. */
   who: { id: string; crew_code: string; full_name: string } | null
 }
 interface Values {
   pilots: PilotRow[]
 }
 
-/** The pilots of a form, one below the other; each can be taken out while more than `least` are there. */
+/** The pilots of a form, one below the other. A row can be removed while there are more than `least` rows. */
 export function PilotRows<Form extends Values>({
   form,
   empty,
@@ -35,19 +35,19 @@ export function PilotRows<Form extends Values>({
   least?: number
   most: number
   required?: boolean
-  /** A field more of the row, on the same line. */
+  /** Draws another field in the same row. */
   beside?(index: number): ReactNode
-  /** What the button says that adds one. */
+  /** The label of the button that adds a row. */
   add: string
-  /** What is wrong with the pilots as a whole. */
+  /** The error text about the pilots as a whole. */
   problem: string | undefined
 }) {
   const t = useWords(pilotWords)
-  // whatever else the form has, its rows are these
+  // The form may have further fields, but its rows always are PilotRow values.
   const { control, setValue, trigger } = form as unknown as UseFormReturn<Values>
   const { fields, append, remove } = useFieldArray({ control, name: 'pilots', keyName: 'key' })
   const pilots = useWatch({ control, name: 'pilots' })
-  // what is wrong with all of them is mended in one of them
+  // An error about all rows may be mended by the change of one row, so the whole list is checked again.
   const checkAll = () => problem && void trigger('pilots')
   return (
     <>

@@ -5,8 +5,9 @@ import { useRead } from '../api/hooks.ts'
 const TYPING_MS = 120
 
 /**
- * PIL-08: pilots and instructors, searched on the server while typing; `asks`: for which words. Those of an earlier text stay until the
- * next are there. `answered`: they are those of what stands there now.
+ * Searches pilots and instructors on the server while typing, for the keywords that `asks` allows. The people
+ * found for an earlier text stay until the next answer; `answered` says that `found` belongs to the present
+ * text (PIL-08).
  */
 export function usePilotSearch(typed: string, asks: (keyword: string) => boolean = () => true) {
   const [keyword] = useDebouncedValue(typed, TYPING_MS)

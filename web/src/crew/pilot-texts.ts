@@ -5,16 +5,16 @@ import { pilotWords } from './pilot-words.ts'
 type Progress = OverviewRow['flight_progress']
 type Theory = OverviewRow['theory_progress']
 
-/** What is said of a pilot in lists and heads, in the present language. */
+/** Texts about a pilot for lists and heads, in the language on the screen. */
 export function usePilotTexts() {
   const t = useWords(pilotWords)
   const position = (value: OverviewRow['name_position']) => t(`position_${value}`)
-  /** Who it is, in one line. */
+  /** Crew code, position and fleet in one line. */
   const about = (pilot: Pick<OverviewRow, 'crew_code' | 'name_position' | 'fleet'>) =>
     [pilot.crew_code, position(pilot.name_position), pilot.fleet].filter(Boolean).join(' · ')
   const sectors = (count: number) => (count === 1 ? t('sectors_one') : t('sectors', { count }))
   const phaseName = (reached: number | null) => {
-    // The four flight types that close a phase; the contract says no more than "a number".
+    // The four flight types that close a phase. In the contract `reached` is any number.
     const known = ([1, 2, 3, 5] as const).find((one) => one === reached)
     return known ? t(`phase_${known}`) : t('phase_none')
   }

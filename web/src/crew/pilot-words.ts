@@ -1,7 +1,10 @@
 import { POSITION_WORDS } from '@trms/contract/crew/positions'
 import { defineWords, named } from '../i18n/words.ts'
 
-/** Positions (account POSITION), the phases of the training (flight types that close one) and theory results. */
+/**
+ * Words of positions (POSITION of an account), phases (the flight types that close a phase) and theory
+ * results.
+ */
 export const pilotWords = defineWords('pilot-words', {
   en: {
     nobody_yet: 'Nobody yet',

@@ -9,19 +9,19 @@ const late: LatePart<typeof import('./question-form.tsx').QuestionForm> = {
 
 export interface Written<C extends Call> {
   call: C
-  /** What is sent beside the text. */
+  /** The input of the call without the text. */
   input: Omit<Sent<C>, 'text'>
   title: string
   label: string
   description?: string
-  /** The button says what it does. */
+  /** The label of the button that sends the text. */
   send: string
   done: string
   close(): void
   children?: ReactNode
 }
 
-/** A question or an answer is written, and sent with the record that it is about. */
+/** The dialog in which a question or an answer about a record is written and sent. */
 export function QuestionDialog<C extends Call>({
   opened,
   ...written

@@ -10,7 +10,7 @@ import type { Written } from './question-dialog.tsx'
 
 const schema = z.object({ text: questionText() })
 
-/** What a QuestionDialog asks. */
+/** The form inside a QuestionDialog, loaded when the dialog opens. */
 export function QuestionForm<C extends Call>({
   call,
   input,

@@ -1,6 +1,6 @@
 import { defineWords } from '../i18n/words.ts'
 
-/** What is asked about a record, and answered. */
+/** Words of questions about a record and of their answers. */
 export const questionWords = defineWords('question', {
   en: {
     title: 'Questions and answers',

@@ -33,13 +33,14 @@ const LIVE: Record<Subject, LiveEvent['kind']> = {
   line_training: 'line_training',
 }
 
-/** What was asked about a record, and whether the reader may ask. */
+/** Reads the questions about a record, and whether the reader may ask another question. */
 export const useQuestions = (subject: Subject, recordId: string) =>
   useRead(questionsOfRecord, { subject, record_id: recordId })
 
 /**
- * What was asked about a record, with the answers, for all who read it; whoever may asks and answers here (SIG-05,
- * AMD-04). Nothing where nothing was asked and the reader may not ask.
+ * Shows the questions about a record with their answers to everybody who reads the record. Readers with the
+ * right to ask or answer do so here. Shows nothing if there is no question and the reader may not ask
+ * (SIG-05, AMD-04).
  */
 export function Questions({ subject, recordId }: { subject: Subject; recordId: string }) {
   const t = useWords(questionWords)

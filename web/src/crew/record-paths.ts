@@ -4,7 +4,7 @@ import type { Target } from '../ui/part/target.ts'
 
 type Area = 'admin' | 'pilot'
 
-/** Every page of training records in an area. */
+/** The path of every page of training records in an area. */
 export const allRecordPaths = (area: Area): string[] =>
   Object.values(RECORD_PAGES).flatMap((kind) =>
     Object.values(kind[area]).map((path) => `/${area}/${path}`),
@@ -24,19 +24,21 @@ export const recordList = (
   search: { pilot_id: pilotId, ...(flag && { [flag]: true }) },
 })
 
-/** Where the training flights of all pilots are listed. */
+/** The list of the training flights of all pilots. */
 export const ALL_FLIGHTS = `/admin/${RECORD_PAGES.training_flight.admin.list}`
 
-/** Where an instructor writes a new one about a pilot. */
+/** The form in which an instructor writes a new record about a pilot. */
 export const recordCreate = (kind: RecordKind, pilotId: string): Target => ({
   to: `/pilot/${RECORD_PAGES[kind].pilot.create}`,
   search: { pilot_id: pilotId },
 })
 
-/** Where a trainee reads what waits for their approval, one by one, and approves all of it in one go. */
+/**
+ * The page on which a trainee reads the records that wait for approval one by one and approves all at once.
+ */
 export const APPROVE_SEVERAL = '/pilot/approve-several'
 
-/** Where one record is read. */
+/** The page of one record. */
 export const recordDetail = (area: Area, kind: RecordKind, id: string): Target => ({
   to: recordPage(area, kind, id),
 })

@@ -9,7 +9,10 @@ import { StatusBadge } from '../ui/part/status-badge.tsx'
 import classes from './signature-mark.module.css'
 import { signatureWords } from './signature-words.ts'
 
-/** Whether the record still is what was signed, and by whom it was signed as what (SIG-04). */
+/**
+ * Shows whether the record still is what was signed, and how and with which rating the person signed
+ * (SIG-04).
+ */
 export function SignatureMark({
   signature,
   labelOf,
@@ -22,7 +25,9 @@ export function SignatureMark({
   const { state, changed, fingerprint, signer, method } = signature
   const names = new Set(changed.map((path) => labelOf(path.replace(/^content\./, ''))))
   const how = [...signer.instructor_rating, t(`by_${method}`)]
-  /** No seal proves it, however it stands. */
+  /**
+   * Whether the signature is from before sealing, so that no seal proves the content, whatever `state` says.
+   */
   const unsealed = method === 'before' && (state === 'valid' || state === 'named')
   return (
     <>
@@ -57,8 +62,8 @@ export function SignatureMark({
 }
 
 /**
- * Something that is no proof, or no longer; `missing`: somebody is noted to have signed, and nothing proves it; `gone`:
- * the audit trail names a signature that is not kept.
+ * The badge of a signature that proves nothing, or no longer does. `missing`: somebody is noted as having
+ * signed, but no signature is kept. `gone`: the audit trail names a signature that is not kept.
  */
 export function Broken({ state }: { state: 'changed' | 'altered' | 'missing' | 'gone' }) {
   const t = useWords(signatureWords)
@@ -69,7 +74,10 @@ export function Broken({ state }: { state: 'changed' | 'altered' | 'missing' | '
   )
 }
 
-/** Signatures that the audit trail names and that are not kept any more, or not as they were given (SIG-04). */
+/**
+ * Lists the signatures that the audit trail names but that are no longer kept, or not as they were given
+ * (SIG-04).
+ */
 export function GoneSignatures({ gone }: { gone: readonly GoneSignature[] }) {
   const t = useWords(signatureWords)
   return gone.map(({ id, signer, at, fingerprint }) => {

@@ -1,7 +1,7 @@
 import { meaningWords, SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
 import { defineWords, named } from '../i18n/words.ts'
 
-/** How a signature stands, wherever it is shown (SIG-04). */
+/** Words for the state of a signature, wherever the state is shown (SIG-04). */
 export const signatureWords = defineWords('signature', {
   en: {
     ...named('signed', meaningWords('en', 'by')),

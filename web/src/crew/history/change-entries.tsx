@@ -18,7 +18,10 @@ import { historyWords } from './history-words.ts'
 export type HistoryCall = typeof personHistory | typeof reportHistory | typeof tdHistory
 type Entry = Answer<HistoryCall>['entries'][number]
 
-/** What the trail says of a person or a record, in the words of the trail. It takes the focus of the button that asked for it. */
+/**
+ * Lists what the audit trail says of a person or a record. The list takes the focus, because the button that
+ * opened the list is gone.
+ */
 export function ChangeEntries({ call, id }: { call: HistoryCall; id: string }) {
   const t = useWords(historyWords)
   const { data, error } = useRead<HistoryCall>(call, { id })
@@ -54,7 +57,7 @@ function useTold() {
       by: by && personWords(by),
       at,
       ...(reason && { reason: said('reason', reason.new) }),
-      // what is deleted stays as it was: the trail tells it for the record, and nothing of it changed
+      // A deletion changes none of the record's fields. The trail lists the fields only to keep their values.
       changes: (action === 'archive' ? [] : changes)
         .filter((one) => one !== reason && isChanged(one))
         .map(({ field, old, new: now }) => ({

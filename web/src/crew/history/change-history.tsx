@@ -10,7 +10,10 @@ const late: LatePart<typeof import('./change-entries.tsx').ChangeEntries> = {
   fetch: async () => (await import('./change-entries.tsx')).ChangeEntries,
 }
 
-/** Who changed what of a person, or of a record that nobody signs, when; asked for when it is opened (AMD-02). */
+/**
+ * Shows who changed what and when, for a person or for a record without signatures. Fetched when opened
+ * (AMD-02).
+ */
 export function ChangeHistory(of: { call: HistoryCall; id: string }) {
   const t = useWords(historyWords)
   const [wanted, setWanted] = useState(false)

@@ -7,7 +7,9 @@ import { useLanguage } from '../../i18n/words.ts'
 
 const SHORT = 60
 
-/** The fields and values of entries as people read them; the pack for an inspection says the same. */
+/**
+ * Puts the fields and values of audit entries into words, the same words as in the pack for an inspection.
+ */
 export function useChangeText() {
   const { language } = useLanguage()
   return (entry: Pick<AuditLine, 'entity' | 'named'>) => changeText(language, entry)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** What changed, side by side, and who did it when and why (AMD-02). */
+/** Words of histories: what changed, who changed the record, when and why (AMD-02). */
 export const historyWords = defineWords('history', {
   en: {
     history: 'History',

@@ -4,21 +4,21 @@ import { useWords } from '../../i18n/words.ts'
 import classes from './history.module.css'
 import { historyWords } from './history-words.ts'
 
-/** One field of which two versions say different things, as people read it. */
+/** One field that differs between two versions, with both values in the reader's words. */
 export interface ReadChange {
   field: string
-  /** Empty: nothing. */
+  /** The earlier value; empty if there was none. */
   old: ReactNode
   new: ReactNode
 }
 
-/** Old and new side by side, one field a line; under each other on a phone. */
+/** Shows the old and the new value of each changed field side by side, and one below the other on a phone. */
 export function ChangesRead({
   changes,
   heads,
 }: {
   changes: readonly ReadChange[]
-  /** What the two sides are called; absent: before and after. */
+  /** The heads of the two columns; if absent, "Before" and "After". */
   heads?: { old: string; new: string }
 }) {
   const t = useWords(historyWords)
@@ -35,7 +35,7 @@ export function ChangesRead({
       </thead>
       <tbody>
         {changes.map((one, i) => (
-          // two fields may have one name
+          // Two fields may have the same name, so the name cannot be the key.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn as a whole
           <tr key={i}>
             <th scope="row">{one.field}</th>
@@ -53,19 +53,19 @@ export function ChangesRead({
 export interface HistoryEntry {
   key: string
   title: ReactNode
-  /** How it stands. */
+  /** A badge with the present state of this version. */
   mark?: ReactNode
-  /** Null: the product itself. */
+  /** The name of the person who acted; null if the product acted by itself. */
   by: string | null
-  /** ISO instant. */
+  /** The time, an ISO instant. */
   at: string
   reason?: string
   changes: readonly ReadChange[]
-  /** What else is told of it. */
+  /** Further content below the changes, such as signatures. */
   children?: ReactNode
 }
 
-/** Who did what when and why, the newest first. */
+/** Lists the entries, newest first: what was done, by whom, when and why. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useWords(historyWords)
   if (entries.length === 0) return <p className={classes.quiet}>{t('empty')}</p>

@@ -14,13 +14,16 @@ import { cardPath } from './path.ts'
 import { FIT_SIGNS } from './signs.ts'
 import { fitKey, readinessWords, useKindName } from './words.ts'
 
-/** Fit to fly or not, and because of what, in two lines; it leads to the readiness in full (RDY-05). */
+/**
+ * Says in two lines whether a pilot is fit to fly and why. The card links to the full readiness page
+ * (RDY-05).
+ */
 export function ReadinessCard({
   pilotId,
   above = false,
 }: {
   pilotId: string
-  /** What follows does not keep its distance by itself. */
+  /** Adds a margin below the card, for content that has no margin of its own. */
   above?: boolean
 }) {
   const mayRead = useMay()(cardCall)
@@ -30,12 +33,12 @@ export function ReadinessCard({
     { enabled: mayRead },
   )
   useLive(['qualification'], [cardCall])
-  // of a pilot whose readiness is not for the reader nothing is said
+  // Without an answer nothing is shown: the reader may not see this pilot's readiness.
   if (data) return <Shown card={data} above={above} />
   return isLoading ? <Pending above={above} /> : null
 }
 
-/** As high as the card, so that what follows does not move. */
+/** A placeholder of the card's height, so that the content below does not move. */
 const Pending = ({ above }: { above: boolean }) => (
   <div className={classes.card} data-above={above || undefined} aria-busy>
     <Skeleton width={40} height={40} radius={10} animate={false} />
@@ -72,7 +75,7 @@ function Shown({ card, above }: { card: Card; above: boolean }) {
   )
 }
 
-/** What decides: what is past or missing, or else what ends first. */
+/** Names the kind that decides: an expired or missing kind, or else the kind that ends first. */
 function useTold({ kinds, because, fit, as_of }: Card): string {
   const t = useWords(readinessWords)
   const nameOf = useKindName()

@@ -4,7 +4,10 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { FIT_SIGNS } from './signs.ts'
 import { fitKey, readinessWords } from './words.ts'
 
-/** Whether a pilot may fly: no red; amber says that something ends soon. Null: nothing is known. */
+/**
+ * Shows whether a pilot may fly: red means not fit, amber that something ends soon, and null that nothing is
+ * known.
+ */
 export function FitBadge({ state }: { state: State | null }) {
   const t = useWords(readinessWords)
   return (

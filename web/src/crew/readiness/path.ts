@@ -4,12 +4,12 @@ import { recordDetail } from '../record-paths.ts'
 
 type Area = 'admin' | 'pilot'
 
-/** Where a pilot's readiness stands in full (RDY-05). */
+/** The page with a pilot's full readiness (RDY-05). */
 export const cardPath = (area: Area, pilotId: string): Target => ({
   to: `/${area}/readiness/${pilotId}`,
 })
 
-/** The record that a qualification comes from. */
+/** The page of the record that a qualification comes from. */
 export function entryRecordPath(
   area: Area,
   { kind, id }: { kind: RecordSource; id: string },

@@ -8,7 +8,7 @@ import IconShieldQuestion from '~icons/shield-question'
 import IconShieldX from '~icons/shield-x'
 import type { Icon } from '../../ui/part/icon.tsx'
 
-/** The sign of a qualification; one that is not on record has its own. */
+/** The icon of each state of a qualification; a qualification that is not on record has MISSING_SIGN. */
 export const STATE_SIGNS: Record<State, Icon> = {
   green: IconCheck,
   amber: IconClockExclamation,
@@ -16,7 +16,9 @@ export const STATE_SIGNS: Record<State, Icon> = {
 }
 export const MISSING_SIGN = IconMinus
 
-/** The sign of a pilot: no red is fit to fly, and of whom no kind applies to nothing is known. */
+/**
+ * The icon of a pilot's worst state. Green and amber mean fit to fly; `unknown` means that no kind applies.
+ */
 export const FIT_SIGNS: Record<State | 'unknown', Icon> = {
   green: IconShieldCheck,
   amber: IconClockExclamation,

@@ -4,7 +4,7 @@ import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import { useCallback } from 'react'
 import { defineWords, useLanguage, useWords } from '../../i18n/words.ts'
 
-/** How qualifications stand, wherever they are shown. */
+/** Words for the state of qualifications, wherever the state is shown. */
 export const readinessWords = defineWords('readiness', {
   en: {
     ...STANDING_WORDS.en,
@@ -64,14 +64,14 @@ export const readinessWords = defineWords('readiness', {
   },
 })
 
-/** The words of a verdict; null: no kind applies, and nothing is known. */
+/** The key of the words for a verdict; null means that no kind applies, so that nothing is known. */
 export const fitKey = (fit: boolean | null) => (fit === null ? 'unknown' : fit ? 'fit' : 'not_fit')
 
-/** Days are counted up to here; what is longer is told in years. */
+/** The most days that are told in days; a longer time is told in years. */
 const MOST_DAYS = 999
 const YEAR = 365.25
 
-/** How long something still holds on a day, or since when it does not; null: nothing is on record. */
+/** Tells how long a qualification still holds on a day, or how long ago the qualification expired. */
 export function useDaysLeft(): (asOf: string, end: string | null) => string {
   const t = useWords(readinessWords)
   const { language } = useLanguage()
@@ -93,7 +93,7 @@ export function useDaysLeft(): (asOf: string, end: string | null) => string {
   )
 }
 
-/** The same of what is past, as one says it. */
+/** Tells in a full phrase how many days ago a qualification expired. */
 export function usePastSaid(): (asOf: string, end: string) => string {
   const t = useWords(readinessWords)
   return useCallback(
@@ -110,7 +110,7 @@ interface Named {
   name_vi: string
 }
 
-/** What a kind of qualification is called on the screen. */
+/** The name of a kind of qualification in the language on the screen. */
 export function useKindName(): (kind: Named) => string {
   const { language } = useLanguage()
   return useCallback((kind) => kind[`name_${language}`], [language])
