@@ -10,12 +10,12 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { IN_MAIN } from '../../ui/field/in-main.ts'
 import classes from './airport-select.module.css'
 
-/** Airports by IATA code, the defaults first, as the server lists them. */
+/** Reads the airports in the server's order, which puts the default airports first. */
 function useAirports() {
   return useRead(airportList, {}).data?.airports ?? []
 }
 
-/** An airport, found by code or name. `short` shows the code alone once chosen. */
+/** A field for one airport, found by code or name. With `short` the field shows only the code once chosen. */
 export function AirportSelect<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -31,10 +31,10 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
   const { value, onChange, ...field } = useField({ control, name })
   const names = new Map(airports.map((one) => [one.iata, one.name]))
   const full = (iata: string) => [iata, names.get(iata)].filter(Boolean).join(' · ')
-  // A code that is not in the list (yet) still shows.
+  // A code that is not in the list, or not yet, is offered too, so that the field shows the code.
   const codes = !value || names.has(value) ? [...names.keys()] : [value, ...names.keys()]
 
-  /** The airports that the text finds; those whose code begins with the text come first. */
+  /** Finds the airports that match the text; those whose code begins with the text come first. */
   const foundBy = (typed: string) => {
     const wanted = fold(typed.trim())
     const begins = (iata: string) => Number(fold(iata).startsWith(wanted))
@@ -42,7 +42,7 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       .filter((iata) => fold(`${full(iata)} ${iata}`).includes(wanted))
       .sort((a, b) => begins(b) - begins(a))
   }
-  /** The airport that the text is the code of, or the only one that it finds. */
+  /** The airport whose code was typed, or the only airport that matches the text. */
   const meantBy = (typed: string) => {
     const code = typed.trim().toUpperCase()
     if (code === '' || names.has(code)) return code
@@ -54,7 +54,8 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
     <Select
       searchable
       openOnFocus={false}
-      // The kit looks for the first one again when this turns true: airports may come after the typing.
+      // The Select marks the first option again when this prop turns true: the airports may arrive after the
+      // typing.
       selectFirstOptionOnChange={airports.length > 0}
       allowDeselect={false}
       withCheckIcon={false}
@@ -67,7 +68,8 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       data={codes.map((iata) => ({ value: iata, label: short ? iata : full(iata) }))}
       value={value ?? null}
       onChange={onChange}
-      // Whoever types fast leaves the field before the list has followed: what was meant counts all the same.
+      // A fast typist leaves the field before the list has caught up, so the typed text is read once more
+      // here.
       onBlurCapture={(event) => {
         const iata = meantBy(event.currentTarget.value)
         if (iata && iata !== value) onChange(iata)
