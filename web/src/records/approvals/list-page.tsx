@@ -12,7 +12,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { useApprovedRows } from './list-rows.tsx'
 import { approvalsWords } from './words.ts'
 
-/** DSH-02: what trainees have approved, and how long that took. */
+/** The list of the records that trainees have approved, with the time that each approval took (DSH-02). */
 export function ApprovalsPage() {
   const t = useWords(approvalsWords)
   return useMay()(approvedRecords) ? <Approved /> : <NoAccess title={t('title')} />

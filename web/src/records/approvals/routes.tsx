@@ -17,7 +17,10 @@ export const adminRoutes = (parent: AnyRoute) => [
 
 const SeveralPage = lazyRouteComponent(() => import('./several-page.tsx'), 'SeveralPage')
 
-/** `kinds`: the pages of each kind of training record, which are no feature of this room. */
+/**
+ * The routes of the pilot area. `kinds` has the pages of each kind of record; the router passes these in,
+ * because features do not import each other.
+ */
 export const pilotRoutes = (parent: AnyRoute, kinds: Record<RecordKind, RecordPages>) => [
   createRoute({
     getParentRoute: () => parent,

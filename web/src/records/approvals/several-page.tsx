@@ -24,12 +24,15 @@ import { type Told, useSeveral, type Waiting } from './use-several.ts'
 type Kinds = Record<RecordKind, RecordPages>
 type Several = ReturnType<typeof useSeveral>
 
-/** What waits for the reader's approval: chosen, read one by one, and signed in one go (SIG-01). */
+/**
+ * The page on which a trainee chooses the records that wait for approval, reads each, and signs all at once
+ * (SIG-01).
+ */
 export function SeveralPage({ kinds }: { kinds: Kinds }) {
   const t = useWords(severalWords)
   const several = useSeveral()
   const { waiting, chosen, error, refetch, read } = several
-  /** The record that is read; null: the list. */
+  /** The id of the record that is being read; null while the list is shown. */
   const [reading, setReading] = useState<string | null>(null)
   const at = chosen.findIndex(({ id }) => id === reading)
   const shown = chosen[at]
@@ -77,7 +80,7 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
                 </Button>
                 <Button
                   variant="default"
-                  // whoever goes on before the record is there has not opened it
+                  // A reader who went on before the record was drawn would not have opened the record.
                   disabled={at === chosen.length - 1 || !read.has(shown.id)}
                   rightSection={<IconArrowRight />}
                   onClick={() => setReading(chosen[at + 1]?.id ?? null)}
@@ -110,7 +113,10 @@ export function SeveralPage({ kinds }: { kinds: Kinds }) {
   )
 }
 
-/** The records with a box each; who has opened one sees so. */
+/**
+ * The waiting records with a checkbox each; a chosen record also says whether the reader has opened the
+ * record.
+ */
 function Choice({ several, open }: { several: Several; open(id: string): void }) {
   const t = useWords(severalWords)
   const { waiting = [], chosen, choose, read } = several
@@ -158,7 +164,7 @@ function Opened({ isOpened }: { isOpened: boolean }) {
   )
 }
 
-/** One record, whole and with its files. */
+/** One record to be read, whole and with its files. */
 function Reading({
   kinds,
   record: { id, kind, name },
@@ -176,7 +182,8 @@ function Reading({
     [id, noteRead],
   )
   const head = useRef<HTMLHeadingElement>(null)
-  // whoever goes on begins at the head of the next one, also who hears the page
+  // Each record begins at its head. The focus moves there too, so that a screen reader also starts at the
+  // head.
   useEffect(() => {
     window.scrollTo(0, 0)
     head.current?.focus({ preventScroll: true })
@@ -195,10 +202,13 @@ function Reading({
   )
 }
 
-/** So many are named; the list says it of each. */
+/** The most unopened records that are named in the text; the list marks every unopened record anyway. */
 const NAMED = 2
 
-/** Says what is missing until every chosen record was opened. */
+/**
+ * The button that signs, disabled until every chosen record was opened, with a text that says which are
+ * missing.
+ */
 function Approve({
   several,
   isReading,
@@ -208,7 +218,7 @@ function Approve({
   several: Several
   isReading: boolean
   done(): void
-  /** Goes to a record. */
+  /** Shows the record with this id. */
   open(id: string): void
 }) {
   const t = useWords(severalWords)
@@ -270,7 +280,7 @@ function Approve({
   )
 }
 
-/** What was approved, and what was not and why. */
+/** Tells how many records were approved, and which were not, with the reason of each. */
 function Outcome({ told: { done, refused } }: { told: Told }) {
   const t = useWords(severalWords)
   if (done === 0 && refused.length === 0)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Reading several records one by one, and approving them in one go (SIG-01). */
+/** Words of the page that shows several records one by one and approves all at once (SIG-01). */
 export const severalWords = defineWords('approvals-several', {
   en: {
     title: 'Approve several records',

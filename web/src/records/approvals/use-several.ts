@@ -21,17 +21,20 @@ import { severalWords } from './several-words.ts'
 export interface Waiting {
   id: string
   kind: RecordKind
-  /** Kind, day, and what tells it from others: the routes of a flight. */
+  /** The kind, the day and, for a training flight, its routes. */
   name: string
 }
 
-/** What came of signing, as it is told. */
+/** The outcome of an approval: how many records were approved, and which were refused and why. */
 export interface Told {
   done: number
   refused: { id: string; name: string; why: string }[]
 }
 
-/** What waits for the reader, which of it is chosen and was opened, and the approval of all of it. */
+/**
+ * The state of the page: the waiting records, the chosen ones, the versions that were read, and their
+ * approval.
+ */
 export function useSeveral() {
   const t = useWords(severalWords)
   const { language } = useLanguage()
@@ -49,9 +52,12 @@ export function useSeveral() {
       kind: task.variety as RecordKind,
       name: nameOf(task),
     }))
-  /** Null: nothing was chosen yet, which is the first of all. */
+  /**
+   * The chosen ids; null until the reader changes the choice, which begins with the first MOST_SIGNED
+   * records.
+   */
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
-  /** The version of each that was on the screen. */
+  /** The version of each record that was on the screen, by record id. */
   const [read, setRead] = useState<ReadonlyMap<string, number>>(new Map())
   const [told, setTold] = useState<Told | null>(null)
   const chosen = waiting?.filter(({ id }, at) => (picked ? picked.has(id) : at < MOST_SIGNED)) ?? []
@@ -80,11 +86,11 @@ export function useSeveral() {
       return why ? [{ id, name, why: why.message }] : []
     })
     setTold({ done: [...outcomes.values()].filter((one) => one === null).length, refused })
-    // what was changed meanwhile is read anew before it is signed
+    // A record that was refused may have changed, so the reader has to open the record again before signing.
     setRead((before) => new Map([...before].filter(([id]) => !outcomes.has(id))))
     await Promise.all([
       invalidate(queryClient, [getMyTasks, countMyTasks, fotDetail, fotList]),
-      // every kind's own list and record
+      // The lists and records of all four kinds have paths under flt_training.
       outdate(queryClient, {
         predicate: ({ queryKey: [path] }) => String(path).startsWith('flt_training/'),
       }),
@@ -94,7 +100,10 @@ export function useSeveral() {
   return { waiting, error, refetch, chosen, choose, read, noteRead, approve, told, isPlain }
 }
 
-/** Where the session is enough: one after the other; what is refused says why. */
+/**
+ * Approves the records one after the other, where no signature is asked for; a refused record keeps its
+ * error.
+ */
 async function sendEach(
   each: readonly (readonly [id: string, call: () => Promise<unknown>])[],
 ): Promise<Outcomes> {

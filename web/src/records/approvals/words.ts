@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** DSH-02. */
+/** Words of the list of approved records (DSH-02). */
 export const approvalsWords = defineWords('approvals', {
   en: {
     title: 'Approved records',
