@@ -11,7 +11,7 @@ import { baseTrainingWords } from './words.ts'
 
 const PATHS = [...BASE_SCORES, 'others.point'] as const
 
-/** The six scored items, and a seventh that the instructor may name. */
+/** The six scored items, and a seventh item that the instructor may name. */
 export function ScoresSection({ control }: { control: Control<BaseTrainingValues> }) {
   const t = useWords(baseTrainingWords)
   const list = useRef<HTMLOListElement>(null)

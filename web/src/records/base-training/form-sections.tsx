@@ -15,7 +15,7 @@ import { baseTrainingWords } from './words.ts'
 
 const COUNTS = ['go_around', 'touch_and_go', 'full_stop'] as const
 
-/** What an instructor writes of a base training. */
+/** The sections of the base training form. */
 export function BaseTrainingSections({ control, instructor }: Section) {
   const t = useWords(baseTrainingWords)
   return (
@@ -29,7 +29,7 @@ export function BaseTrainingSections({ control, instructor }: Section) {
 
 interface Section {
   control: Control<BaseTrainingValues>
-  /** Name and crew code, for reading. */
+  /** The name and crew code of the instructor, shown read-only. */
   instructor: string
 }
 
@@ -37,7 +37,7 @@ function GeneralSection({ control, instructor }: Section) {
   const t = useWords(baseTrainingWords)
   const { field: time } = useController({ control, name: 'flight_time' })
 
-  // What is no number counts as 0 (BT-02): it is shown as that, before it is saved.
+  // A flight time that is no number counts as 0, so the field shows 0:00 already before saving (BT-02).
   const tidyTime = () => {
     const hours = hoursOf(time.value)
     if (time.value.trim() !== '' && !(typeof hours === 'number' && hours < 0))

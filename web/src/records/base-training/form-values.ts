@@ -12,7 +12,9 @@ import { formatHours } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { hoursOf } from '../training-record/flight-time.ts'
 
-/** The form's values. Names are the contract's, so that its errors find their fields. */
+/**
+ * The form's values. The field names are those of the contract, so that errors of the call find their fields.
+ */
 export type BaseTrainingValues = Record<BaseScore, Score> & {
   date_of_flight: string | null
   airport: string | null
@@ -43,7 +45,7 @@ export const emptyBaseTraining = (): BaseTrainingValues => ({
   report: null,
 })
 
-/** A record as the form has it. */
+/** Fills the form with a record. */
 export const filledBaseTraining = (record: BaseTraining): BaseTrainingValues => ({
   ...emptyBaseTraining(),
   date_of_flight: record.date_of_flight,
@@ -61,7 +63,7 @@ export const filledBaseTraining = (record: BaseTraining): BaseTrainingValues => 
   comments: record.comments,
 })
 
-/** What is sent. A seventh item counts once it is named (BT-02). */
+/** Gives the fields of the call; a seventh item without a name is left out (BT-02). */
 export function baseTrainingInput({ report: _file, others, ...values }: BaseTrainingValues) {
   return {
     ...values,
@@ -72,6 +74,6 @@ export function baseTrainingInput({ report: _file, others, ...values }: BaseTrai
 
 const schema = z.object(baseTrainingFields)
 
-/** Everything that stands against saving, in the order of the form. */
+/** Finds everything that prevents saving, in the order of the form. */
 export const checkBaseTraining = (values: BaseTrainingValues): Problems =>
   schemaProblems(schema, baseTrainingInput(values))

@@ -36,7 +36,7 @@ interface Of {
   record: BaseTraining
 }
 
-/** A base training (BT-01 to BT-03). */
+/** Describes the base training for the pages that all described kinds share (BT-01 to BT-03). */
 const baseTraining = recordKind({
   feature: {
     kind: 'base_training',
