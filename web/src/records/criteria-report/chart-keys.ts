@@ -1,12 +1,15 @@
 import type { Series } from './series.ts'
 
-/** A score in the chart: of which line, the how-manieth of it, both from 0. */
+/** The place of a score in the chart: the index of its line, and its index on that line. */
 export interface At {
   line: number
   index: number
 }
 
-/** Where a key leads: left and right along the line, up and down to the nearest day of another one. */
+/**
+ * Gives the score that a key moves to: left and right along the line, up and down to the nearest day of
+ * another line.
+ */
 export function nextPoint(series: readonly Series[], at: At, key: string): At | null {
   const points = series[at.line]?.points ?? []
   const here = points[at.index]

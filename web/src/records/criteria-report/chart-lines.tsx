@@ -16,7 +16,7 @@ interface Of {
   place: Place
 }
 
-/** The scores joined in their order, and beneath them the straight line of their trend. */
+/** Draws the line through the scores and, beneath, the straight line of their trend. */
 export function Line({ series: { points, trend }, line, place: { x, y } }: Of): ReactNode {
   const [first, last] = [points[0], points.at(-1)]
   const inside = (score: number) => y(Math.min(5, Math.max(0, score)))
@@ -41,17 +41,17 @@ export function Line({ series: { points, trend }, line, place: { x, y } }: Of): 
   )
 }
 
-/** What a score in the chart is asked about, and tells. */
+/** The texts and actions that the chart passes to each of its scores. */
 export interface PointActions {
   addressOf(point: Point): string
   nameOf(series: Series, point: Point): string
   onOpen(point: Point): void
   onReach(line: number, index: number): void
-  /** The pointer came to a score, or left it. */
+  /** Called when the pointer enters a score, and with null when the pointer leaves. */
   onPoint(line: number, index: number | null): void
 }
 
-/** The scores themselves: each opens its flight. One of them can be reached with the Tab key. */
+/** Draws the scores as links to their flights. One score of the whole chart is in the tab order. */
 export const Marks = memo(function Marks({
   series,
   line,
@@ -59,7 +59,7 @@ export const Marks = memo(function Marks({
   reached,
   actions,
 }: Of & {
-  /** Index of the score that the Tab key reaches; -1 when it is on another line. */
+  /** The index of the score that the Tab key reaches; -1 if that score is on another line. */
   reached: number
   actions: PointActions
 }) {
@@ -74,7 +74,7 @@ export const Marks = memo(function Marks({
   ))
 })
 
-// There may be thousands: going from one to the next draws only these two anew.
+// A chart may have thousands of scores; with memo a move of the focus draws only the two scores concerned.
 const OneMark = memo(function OneMark({
   x,
   y,

@@ -20,12 +20,14 @@ import { ticksOf } from './ticks.ts'
 import { criteriaReportWords } from './words.ts'
 
 const [LEFT, TOP, BENEATH] = [28, 22, 30]
-/** Room at the right for the numbers of the lines. */
+/** The room at the right, in pixels, for the numbers of the lines. */
 const RIGHT = 34
-/** Scores are whole numbers: lines that share one stand this far apart, in pixels, so that none is hidden. */
+/**
+ * Lines with the same score would hide each other, so neighbouring lines are drawn this many pixels apart.
+ */
 const APART = 4
 
-/** Scores over the days, 0 to 5 in steps of 1: one line a criterion, with its trend. */
+/** The chart of the scores over time, from 0 to 5: one line a criterion, with its trend. */
 export function ScoreChart({ series, area }: { series: readonly Series[]; area: Area }) {
   const t = useWords(criteriaReportWords)
   const words = useWords(flightWords)

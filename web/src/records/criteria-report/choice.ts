@@ -2,21 +2,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CRITERIA, type CriterionName } from '@trms/contract/records/training-record/criteria'
 import { type Search, text } from '../../ui/part/search-params.ts'
 
-/** More lines than that in one chart cannot be told apart. */
+/** The most lines in one chart; more could not be told apart. */
 export const MOST_AT_ONCE = 6
 
 export const PERIODS = ['3', '6', '12', 'all'] as const
-/** The months that are shown, counted back from the newest scored flight. */
+/** The number of months that are shown, counted back from the newest scored flight. */
 export type Period = (typeof PERIODS)[number]
 
-/** 1 to 16, as the criteria are numbered on the form. */
+/** The number of a criterion on the form, from 1 to 16. */
 export const numberOf = (name: CriterionName) =>
   CRITERIA.findIndex((criterion) => criterion.name === name) + 1
 
 const FIRST: readonly CriterionName[] = [CRITERIA[0].name]
 const NONE = 'none'
 
-/** `criteria` of the address: numbers or names with commas between; without it the first criterion. */
+/**
+ * Reads `criteria` of the address: numbers or names with commas between. Without a valid criterion, the first
+ * is chosen.
+ */
 function chosenIn(value: unknown): readonly CriterionName[] {
   const given = text(value)
   if (given === NONE) return []
@@ -31,7 +34,7 @@ function chosenIn(value: unknown): readonly CriterionName[] {
 const inOrder = (names: readonly CriterionName[]) =>
   [...new Set(names)].sort((a, b) => numberOf(a) - numberOf(b))
 
-/** What is shown, kept in the address. */
+/** The chosen criteria and the period, kept in the address. */
 export function useChoice() {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

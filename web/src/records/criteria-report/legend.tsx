@@ -12,7 +12,7 @@ import { criteriaReportWords } from './words.ts'
 
 const ARROWS = { rising: IconArrowUpRight, steady: IconArrowRight, falling: IconArrowDownRight }
 
-/** Which line is which criterion, its mean and where it is going. */
+/** Names the criterion of each line, with the mean score and the direction of the trend. */
 export function Legend({ series }: { series: readonly Series[] }) {
   const t = useWords(criteriaReportWords)
   const words = useWords(flightWords)

@@ -2,7 +2,7 @@ import type { CriterionName } from '@trms/contract/records/training-record/crite
 import type { Place } from './chart-lines.tsx'
 import type { Series } from './series.ts'
 
-/** Height of a number at the end of a line, in pixels. */
+/** The height of the number at the end of a line, in pixels. */
 const ROOM = 13
 
 interface End {
@@ -11,7 +11,9 @@ interface End {
   y: number
 }
 
-/** Where the numbers of the lines stand at the right: at their last scores, but none over another. */
+/**
+ * Places the number of each line beside the line's last score, moved down where two numbers would overlap.
+ */
 export function endsOf(series: readonly Series[], places: readonly Place[]): readonly End[] {
   const ends = series
     .flatMap(({ name, points }, line): End[] => {

@@ -14,7 +14,9 @@ interface PickerProps {
   onToggle(name: CriterionName): void
 }
 
-/** The 16 criteria to choose from: beside the chart, and where there is no room folded above it. */
+/**
+ * The 16 criteria to choose from: a card beside the chart, or folded above the chart where there is no room.
+ */
 export function CriteriaPicker(props: PickerProps) {
   const t = useWords(criteriaReportWords)
   const narrow = useMediaQuery('(max-width: 74.99em)', undefined, {

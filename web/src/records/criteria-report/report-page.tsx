@@ -19,7 +19,10 @@ import { seriesOf } from './series.ts'
 import { ScoreTable } from './table.tsx'
 import { criteriaReportWords } from './words.ts'
 
-/** CRI-01: how a pilot's scores in one or several criteria went; in the pilot area one's own unless another is named. */
+/**
+ * The page that shows how a pilot's scores in up to six criteria developed. In the pilot area the report is
+ * the reader's own, unless the address names another pilot (CRI-01).
+ */
 export function CriteriaReportPage() {
   const { pilotId, area } = useListedPilot()
   return <PilotReport key={pilotId} pilotId={pilotId} area={area} />
@@ -32,7 +35,7 @@ function PilotReport({ pilotId, area }: { pilotId: string; area: Area }) {
   const { chosen } = choice
   const { data, error, refetch, isPlaceholderData } = useRead(
     criteriaReport,
-    // Also with nothing chosen: the answer says whose report it is.
+    // With nothing chosen the first criterion is read, because the answer also names the pilot.
     { pilot_id: pilotId, criteria: chosen.length > 0 ? [...chosen] : [CRITERIA[0].name] },
     { keepPrevious: true },
   )
@@ -69,7 +72,7 @@ function Report({
   answer: Answer<typeof criteriaReport>
   area: Area
   choice: Choice
-  /** Newly chosen scores are still on their way. */
+  /** Whether the scores of newly chosen criteria are still being read. */
   outdated: boolean
 }) {
   const series = seriesOf(answer.criterias, choice.chosen, choice.period)

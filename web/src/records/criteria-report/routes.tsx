@@ -8,7 +8,7 @@ export const adminRoutes = (parent: AnyRoute) => [
     getParentRoute: () => parent,
     path: 'criteria-report',
     validateSearch: list,
-    // Nobody in the admin area has scores of their own: the pilot is chosen first.
+    // Accounts of the admin area have no scores of their own, so the pilot has to be chosen first.
     beforeLoad: ({ search }) => {
       if (!search.pilot_id) throw redirect({ to: '/admin/fot', replace: true })
     },

@@ -12,7 +12,7 @@ import classes from './scores-card.module.css'
 import type { Series } from './series.ts'
 import { criteriaReportWords } from './words.ts'
 
-/** The chart with its legend, or why there is none. */
+/** The chart with its legend, or a text that says why there is no chart. */
 export function ScoresCard({
   series,
   area,

@@ -7,15 +7,15 @@ import { type Trend, trendOf } from './trend.ts'
 export type Scored = Answer<typeof criteriaReport>['criterias'][number]
 
 export interface Point {
-  /** Of the training flight. */
+  /** The id of the training flight. */
   id: string
   date_of_flight: string
   score: number
-  /** Days since 1970. */
+  /** The date as a number of days since 1970. */
   day: number
 }
 
-/** The scores of one criterion, oldest first. */
+/** The line of one criterion, with its scores oldest first. */
 export interface Series {
   name: CriterionName
   points: readonly Point[]
@@ -26,7 +26,7 @@ export interface Series {
 const DAY_MS = 86_400_000
 export const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
-/** The scores (oldest first) that fall into the period, each criterion's by themselves. */
+/** Splits the scores of the period, which come oldest first, into one series for each chosen criterion. */
 export function seriesOf(
   scores: readonly Scored[],
   chosen: readonly CriterionName[],
@@ -58,7 +58,8 @@ function firstDay(scores: readonly Scored[], period: Period): string {
   const day = new Date(`${newest}T00:00:00Z`)
   const date = day.getUTCDate()
   day.setUTCMonth(day.getUTCMonth() - Number(period))
-  // 31 August less six months is the end of February, not the beginning of March.
+  // 31 August less six months is 31 February, which JavaScript makes March; day 0 goes back to the end of
+  // February.
   if (day.getUTCDate() !== date) day.setUTCDate(0)
   return day.toISOString().slice(0, 10)
 }
@@ -69,7 +70,7 @@ export interface FlightScores {
   scores: Partial<Record<CriterionName, number>>
 }
 
-/** One row a flight, newest first. */
+/** Gives one row for each flight, newest first. */
 export function flightsOf(series: readonly Series[]): readonly FlightScores[] {
   const flights = new Map<string, FlightScores>()
   for (const { name, points } of series)

@@ -18,17 +18,17 @@ import { flightsOf, type Series } from './series.ts'
 import classes from './table.module.css'
 import { criteriaReportWords } from './words.ts'
 
-/** So many flights at first; a file of years has thousands. */
+/** The number of flights that are shown at first; a pilot's file may have thousands. */
 const AT_FIRST = 30
 
-/** The chart's figures as a table: one row a flight, newest first. */
+/** The figures of the chart as a table with one row a flight, newest first. */
 export function ScoreTable({ series, area }: { series: readonly Series[]; area: Area }) {
   const t = useWords(criteriaReportWords)
   const words = useWords(flightWords)
   const scores = useWords(scoreWords)
   const help = useId()
   const [all, setAll] = useState(false)
-  // On paper there is no button to press.
+  // Paper has no button to show the rest, so all flights are shown before printing.
   useEffect(() => {
     const showAll = () => flushSync(() => setAll(true))
     addEventListener('beforeprint', showAll)

@@ -6,13 +6,13 @@ export interface Tick {
   label: string
 }
 
-/** A label and the room beside it, in pixels. */
+/** The width of a label and the space beside the label, in pixels. */
 const ROOM = 84
 const MONTHS_APART = [1, 2, 3, 6, 12, 24, 60]
-/** Up to so many days the days themselves are written, beyond it the months. */
+/** The longest time, in days, for which the axis shows days; a longer time shows months. */
 const SHORT = 70
 
-/** What is written under the time axis between two days (days since 1970), `width` pixels apart. */
+/** Gives the labels below the time axis between two days (days since 1970), for an axis of `width` pixels. */
 export function ticksOf(first: number, last: number, width: number): readonly Tick[] {
   const most = Math.max(2, Math.floor(width / ROOM))
   if (last - first <= SHORT) return days(first, last, most)
@@ -34,7 +34,7 @@ function days(first: number, last: number, most: number): Tick[] {
   return found
 }
 
-/** The first of every `apart`-th month, counted from January. */
+/** Gives the first day of every `apart`-th month, counted from January. */
 function months(first: number, last: number, apart: number): Tick[] {
   const [year = 0, month = 1] = isoOf(first).split('-').map(Number)
   const found: Tick[] = []

@@ -1,17 +1,17 @@
-/** A straight line through scores: at `day` (days since 1970) it stands at `at(day)`. */
+/** A straight line through scores; `at(day)` is the score of the line on a day, given in days since 1970. */
 export interface Trend {
   at(day: number): number
   direction: 'rising' | 'steady' | 'falling'
 }
 
-/** A change over the whole time that is smaller than this is no change: half a step of the scale. */
+/** A smaller change over the whole time counts as steady: half a step of the scale. */
 const STEADY = 0.5
-/** Two scores always lie on a line; three are the fewest that can have a trend. */
+/** The fewest scores with a trend: two scores always lie on a line. */
 const FEWEST = 3
 
 /**
- * The line of least squares through [day, score] pairs. Null with fewer than three scores, or with all of
- * them on one day.
+ * Gives the line of least squares through [day, score] pairs; null with fewer than three scores, or with all
+ * scores on one day.
  */
 export function trendOf(pairs: readonly (readonly [day: number, score: number])[]): Trend | null {
   const count = pairs.length
