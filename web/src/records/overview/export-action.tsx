@@ -4,11 +4,11 @@ import IconFileExport from '~icons/file-export'
 import { useWords } from '../../i18n/words.ts'
 import { overviewWords } from './words.ts'
 
-// The calendar weighs more than the page.
+// The dialog is loaded late, because its calendar is larger than the page.
 const loadDialog = () => import('./export-dialog.tsx')
 const ExportDialog = lazy(() => loadDialog().then((part) => ({ default: part.ExportDialog })))
 
-/** FOT-03: for an administrator, beside the overview's title. */
+/** The button beside the overview's title that opens the export of the monthly report (FOT-03). */
 export function ExportAction() {
   const t = useWords(overviewWords)
   const [wanted, setWanted] = useState(false)

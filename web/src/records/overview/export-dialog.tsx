@@ -9,7 +9,7 @@ import { useLateOpened } from '../../ui/dialog/use-late-opened.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { overviewWords } from './words.ts'
 
-/** FOT-03: which month, then the accumulated report of it, as PDF. */
+/** Asks for a month and saves the accumulated report of this month as a PDF (FOT-03). */
 export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const shown = useLateOpened(opened)
   const t = useWords(overviewWords)
@@ -38,5 +38,5 @@ export function ExportDialog({ opened, onClose }: { opened: boolean; onClose(): 
   )
 }
 
-/** YYYY-MM where the airline is. */
+/** The current month at the airline's place, as YYYY-MM. */
 const thisMonth = () => today().slice(0, 7)

@@ -10,7 +10,10 @@ import { overviewWords } from './words.ts'
 
 const FLAGS = ['grounded', 'awaiting_approval', 'low_scores'] as const
 
-/** FOT-01: filters by fleet where there are several, position and phase; grounded, awaiting approval, low scores. */
+/**
+ * The filters of the overview: fleet (in the admin area), position, phase, grounded, awaiting approval and
+ * low scores (FOT-01).
+ */
 export function useOverviewOffer(): ListOffer {
   const t = useWords(overviewWords)
   const { position, phaseName } = usePilotTexts()

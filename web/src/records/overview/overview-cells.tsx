@@ -15,7 +15,7 @@ interface Cell {
   row: OverviewRow
 }
 
-/** The name leads to the profile only where the account may view it. */
+/** The pilot's name, a link to the profile if the reader may view the profile. */
 export function PilotName({ row, facts }: Cell & { facts: string }) {
   const reader = useReader()
   const profile =
@@ -72,7 +72,7 @@ export function TheoryProgress({ row, worded = false }: Cell & { worded?: boolea
   )
 }
 
-/** Both, on a card. */
+/** Flight progress and theory progress together, for a card. */
 export function Progress({ row }: Cell) {
   return (
     <div className={classes.progress}>
@@ -82,7 +82,10 @@ export function Progress({ row }: Cell) {
   )
 }
 
-/** How many flights led to grounding; `worded` where no column head says what the number is. */
+/**
+ * The number of flights that led to grounding. `worded` adds the word where no column head explains the
+ * number.
+ */
 export function Grounded({ row, worded = false }: Cell & { worded?: boolean }) {
   const t = useWords(overviewWords)
   const area = useArea() ?? 'pilot'

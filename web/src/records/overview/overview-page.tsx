@@ -16,7 +16,7 @@ import { useOverviewOffer } from './list-offer.ts'
 import { useOverviewRows } from './overview-rows.tsx'
 import { overviewWords } from './words.ts'
 
-/** FOT-01, FOT-03, FOT-04: the pilots that this account may follow. */
+/** The overview of the pilots that this account may follow (FOT-01, FOT-03, FOT-04). */
 export function OverviewPage() {
   const t = useWords(overviewWords)
   const may = useMay()

@@ -11,7 +11,7 @@ import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { FlightProgress, Grounded, PilotName, Progress, TheoryProgress } from './overview-cells.tsx'
 import { overviewWords } from './words.ts'
 
-/** The columns of FOT-01, and the same facts on a card. */
+/** The columns of the overview, and the same facts on a card (FOT-01). */
 export function useOverviewRows(): ListRows<OverviewRow> {
   const t = useWords(overviewWords)
   const texts = usePilotTexts()
