@@ -15,7 +15,7 @@ interface Section {
   control: Control<ProgressTheoryValues>
 }
 
-/** What an instructor writes of a progress check: the day, eight comments, one mark. */
+/** The sections of the progress check form: the day, eight comments and one mark. */
 export function ProgressSections({ control, instructor }: Section & { instructor: string }) {
   const t = useWords(progressTheoryWords)
   return (

@@ -9,7 +9,9 @@ import {
 import { z } from 'zod'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** The form's values. Names are the contract's, so that its errors find their fields. */
+/**
+ * The form's values. The field names are those of the contract, so that errors of the call find their fields.
+ */
 export type ProgressTheoryValues = Record<Area, string> & {
   date_of_test: string | null
   overall_performance: (typeof PERFORMANCES)[number]
@@ -23,7 +25,7 @@ export const emptyProgressTheory = (): ProgressTheoryValues => ({
   report: null,
 })
 
-/** A record as the form has it. */
+/** Fills the form with a record. */
 export const filledProgressTheory = (record: ProgressTheory): ProgressTheoryValues => ({
   date_of_test: record.date_of_test,
   ...(Object.fromEntries(AREAS.map(({ name }) => [name, record[name]])) as Record<Area, string>),
@@ -35,6 +37,6 @@ export const progressTheoryInput = ({ report: _file, ...values }: ProgressTheory
 
 const schema = z.object(progressTheoryFields)
 
-/** Everything that stands against saving, in the order of the form. */
+/** Finds everything that prevents saving, in the order of the form. */
 export const checkProgressTheory = (values: ProgressTheoryValues): Problems =>
   schemaProblems(schema, progressTheoryInput(values))

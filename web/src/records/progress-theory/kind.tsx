@@ -33,7 +33,7 @@ interface Of {
   record: ProgressTheory
 }
 
-/** A progress check (theory) (PT-01, PT-02). */
+/** Describes the progress check of theory for the pages that all described kinds share (PT-01, PT-02). */
 const progressTheory = recordKind({
   feature: {
     kind: 'progress_theory',

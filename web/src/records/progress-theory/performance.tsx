@@ -3,7 +3,7 @@ import IconAlertTriangle from '~icons/alert-triangle'
 import IconChartBar from '~icons/chart-bar'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 
-/** The overall performance, of five; red with its icon when it is 2 or lower. */
+/** Shows the overall performance, out of five; a value of 2 or lower is red and has a warning icon. */
 export const Performance = ({ value }: { value: number }) => (
   <StatusBadge
     tone={isLow(value) ? 'red' : 'grey'}
