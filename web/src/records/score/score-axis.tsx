@@ -2,7 +2,9 @@ import classes from './score-axis.module.css'
 
 export const STANDARD = 3
 
-/** The lines and figures of a score axis, 0 to 5 in steps of 1, with the line of standard. For use in an SVG. */
+/**
+ * Draws the lines and figures of a score axis inside an SVG, 0 to 5 in steps of 1, with the line of standard.
+ */
 export function ScoreAxis({
   left,
   right,

@@ -13,11 +13,11 @@ interface ScoredItem {
   score: Score
   special?: boolean
   comment?: string
-  /** What was noted with the special remark. */
+  /** The text of the special remark. */
   remark?: string
 }
 
-/** The scores of a record to be read; what is below standard is red, with icon and word. */
+/** Lists the scores of a record for reading; a score below standard is red, with an icon and a word. */
 export function ScoresRead({ title, items }: { title: string; items: readonly ScoredItem[] }) {
   const t = useWords(scoreWords)
   const na = items.filter(({ score }) => score === NOT_APPLICABLE).length

@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './score-row.module.css'
 import { scoreWords } from './score-words.ts'
 
-/** One scored criterion: number, name, special remark, score; its comment opens beneath. */
+/** The form row of one criterion: number, name, special remark and score, with the comment beneath. */
 export function ScoreRow({
   number,
   name,
@@ -30,10 +30,10 @@ export function ScoreRow({
   name: string
   score: Score
   onScore(score: Score): void
-  /** Arrow up or down. */
+  /** Called by the up and down arrow keys, to move to another row. */
   onStep(direction: 1 | -1): void
   special: boolean
-  /** Given where a special remark may be ticked now. */
+  /** Sets the special remark; undefined where none is allowed. */
   onSpecial: ((special: boolean) => void) | undefined
   comment: ReactNode
   ref: Ref<HTMLDivElement>

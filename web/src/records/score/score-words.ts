@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Words of scored criteria, wherever scores are given or read. */
+/** Words of scored criteria, wherever scores are given or shown. */
 export const scoreWords = defineWords('score-words', {
   en: {
     not_applicable: 'N/A',
