@@ -13,7 +13,7 @@ interface Section {
   control: Control<TheoryTestValues>
 }
 
-/** What an instructor writes of a theory test. */
+/** The sections of the theory test form. */
 export function TheoryTestSections({ control, instructor }: Section & { instructor: string }) {
   const t = useWords(theoryTestWords)
   return (
@@ -39,7 +39,7 @@ function GeneralSection({ control, instructor }: Section & { instructor: string 
   )
 }
 
-/** Some of the 12 topics; a tick says that the topic was tested. */
+/** One group of the 12 topics; a tick means that the topic was tested. */
 function TopicSection({ control, group }: Section & { group: (typeof TOPIC_GROUPS)[number] }) {
   const t = useWords(theoryTestWords)
   const { name, topics } = group

@@ -7,7 +7,9 @@ import {
 import { z } from 'zod'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** The form's values. Names are the contract's, so that its errors find their fields. */
+/**
+ * The form's values. The field names are those of the contract, so that errors of the call find their fields.
+ */
 export type TheoryTestValues = Record<Topic, boolean> & {
   date_of_test: string | null
   comments: string
@@ -23,7 +25,7 @@ export const emptyTheoryTest = (): TheoryTestValues => ({
   report: null,
 })
 
-/** A record as the form has it. */
+/** Fills the form with a record. */
 export const filledTheoryTest = (record: TheoryTest): TheoryTestValues => ({
   date_of_test: record.date_of_test,
   ...(Object.fromEntries(TOPICS.map((topic) => [topic, record[topic]])) as Record<Topic, boolean>),
@@ -36,7 +38,7 @@ export const theoryTestInput = ({ report: _file, ...values }: TheoryTestValues) 
 
 const schema = z.object(theoryTestFields)
 
-/** Everything that stands against saving, in the order of the form. */
+/** Finds everything that prevents saving, in the order of the form, in which the comments come last. */
 export function checkTheoryTest(values: TheoryTestValues): Problems {
   const { comments, ...found } = schemaProblems(schema, theoryTestInput(values))
   return { ...found, ...(comments && { comments }) }

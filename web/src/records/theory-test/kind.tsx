@@ -33,7 +33,7 @@ interface Of {
   record: TheoryTest
 }
 
-/** A theory test (TT-01, TT-02). */
+/** Describes the theory test for the pages that all described kinds share (TT-01, TT-02). */
 const theoryTest = recordKind({
   feature: {
     kind: 'theory_test',
