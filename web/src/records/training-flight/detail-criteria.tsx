@@ -5,7 +5,7 @@ import { ScoresRead } from '../score/score-read.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** The 16 scores with their comments. */
+/** Shows the 16 scores with their comments. */
 export function CriteriaRead({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)

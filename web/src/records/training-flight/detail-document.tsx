@@ -17,7 +17,7 @@ import { SectorsRead } from './detail-sectors.tsx'
 import { useChangedField } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** The whole record, to be read. */
+/** Shows the whole flight record for reading. */
 export function FlightDocument({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)

@@ -3,7 +3,9 @@ import { needsExtraTraining } from '@trms/contract/records/training-flight/rules
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import { isLow } from '@trms/contract/records/training-record/scores'
 
-/** What is worked out from a record to be read at a glance. */
+/**
+ * Derives the facts of a flight that are shown at a glance; `low` is the number of criteria below standard.
+ */
 export function flightFacts(flight: TrainingFlight) {
   const airports = flight.sectors.flatMap(({ departure, destination }, i) =>
     flight.sectors[i - 1]?.destination === departure ? [destination] : [departure, destination],

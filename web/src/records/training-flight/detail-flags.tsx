@@ -8,7 +8,7 @@ import { RecordFlags } from '../training-record/record-flags.tsx'
 import { flightFacts } from './detail-facts.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** How the record stands, and everything about it that is red. */
+/** The badges of a flight: the state of the record, and everything about the flight that is red. */
 export function FlightFlags({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const { low, needsExtraTraining } = flightFacts(flight)

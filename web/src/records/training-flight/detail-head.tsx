@@ -13,7 +13,7 @@ import { flightFacts } from './detail-facts.ts'
 import { FlightFlags } from './detail-flags.tsx'
 import { flightFormWords } from './form-words.ts'
 
-/** Who, what, when, and how the record stands. */
+/** The head of a flight: trainee, badges, and the main facts of the flight. */
 export function FlightHead({ flight }: { flight: TrainingFlight }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)

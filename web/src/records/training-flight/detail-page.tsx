@@ -27,7 +27,10 @@ import { EditFlight } from './form-edit.tsx'
 import { useChangedField, useFlightChanges } from './form-labels.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** One training flight: read as a document, changed with `?mode=edit` by whoever may. */
+/**
+ * The page of one training flight: shown as a document; `?mode=edit` or `?mode=amend` shows the form to those
+ * who may.
+ */
 export function DetailPage() {
   const t = useWords(flightFormWords)
   const id = useReadId()
@@ -131,7 +134,10 @@ function Detail({ flight }: { flight: TrainingFlight }) {
 
 type Version = Answer<typeof recordVersionById>
 
-/** The flight as a version of it has it; its files are listed beside it. */
+/**
+ * The flight with the content of one of its versions; the files of the version are listed beside the
+ * document.
+ */
 function flightOf(flight: TrainingFlight, version: Version): TrainingFlight {
   const { content, instructor_signature, trainee_signature } = version
   const written = { ...flight, ...content, instructor_signature, trainee_signature }

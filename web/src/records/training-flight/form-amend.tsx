@@ -8,7 +8,7 @@ import { useFieldLabel, useFlightChanges } from './form-labels.ts'
 import { FlightSections } from './form-sections.tsx'
 import { flightFiles, flightInput, flightToValues } from './form-values.ts'
 
-/** The form of an amendment of a flight, filled with what stands (AMD-01). */
+/** The form of an amendment, filled with the present flight (AMD-01). */
 export function AmendFlight({ flight }: { flight: TrainingFlight }) {
   return (
     <AmendForm

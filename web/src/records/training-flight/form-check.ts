@@ -7,13 +7,14 @@ import { type FlightValues, flightInput } from './form-values.ts'
 
 const schema = z.object(flightFields)
 
-/** Everything that stands against saving, in the order of the form. */
+/** Finds everything that prevents saving, in the order of the form. */
 function flightErrors(values: FlightValues, reportNeeded: boolean): Problems {
   const input = flightInput(values)
   const problems = schemaProblems(schema, input)
   return {
     ...problems,
-    // The rules between fields read them as the schema would have left them; a wrong one is told already.
+    // The rules between fields expect values that passed the schema, so a problem of a field that the schema
+    // has refused is dropped.
     ...withoutKnown(flightProblems(input as FlightContent), problems),
     ...(reportNeeded &&
       !values.report && { report: { key: 'please_select_report_file' as const } }),
@@ -24,5 +25,5 @@ const withoutKnown = (found: Problems, known: Problems): Problems =>
   Object.fromEntries(Object.entries(found).filter(([path]) => !known[path]))
 
 export const checkNewFlight = (values: FlightValues) => flightErrors(values, true)
-/** The record has its report already. */
+/** Like checkNewFlight, but without a new report, because the record already has one. */
 export const checkChangedFlight = (values: FlightValues) => flightErrors(values, false)

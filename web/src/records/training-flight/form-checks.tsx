@@ -24,7 +24,7 @@ interface SectionProps {
   onStop(): void
 }
 
-/** The section that the flight type asks for, if any. */
+/** The section that the flight type asks for (phase report or flight check), if any. */
 export function ChecksSection(props: SectionProps) {
   const type = useWatch({ control: props.control, name: 'flight_type' })
   if (isPhaseCheck(type)) return <PhaseReport {...props} />

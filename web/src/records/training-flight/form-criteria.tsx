@@ -20,7 +20,7 @@ interface Asked {
   keep(): void
 }
 
-/** The 16 criteria. A score below standard is asked about before it is kept (TF-09). */
+/** The 16 criteria. Choosing a score below standard first asks for a confirmation (TF-09). */
 export function CriteriaSection({ control }: { control: Control<FlightValues> }) {
   const t = useWords(flightFormWords)
   const words = useWords(flightWords)

@@ -23,7 +23,7 @@ export function CriterionRow({
   number: number
   name: string
   onStep(direction: 1 | -1): void
-  /** A score below standard was chosen; it counts once `keep` is called. */
+  /** Called when a score below standard was chosen; the score counts only once `keep` is called. */
   onLow(score: Score, keep: () => void): void
   ref: Ref<HTMLDivElement>
 }) {
@@ -32,7 +32,7 @@ export function CriterionRow({
   const { field: special } = useController({ control, name: `${criterion.name}_special` })
   const { field: remark } = useController({ control, name: `${criterion.name}_remark` })
   const low = isLow(score.value)
-  // the remark goes with its toggle (TF-10)
+  // Unticking the special remark also empties its text (TF-10).
   const onSpecial = (ticked: boolean) => {
     special.onChange(ticked)
     if (!ticked) remark.onChange('')

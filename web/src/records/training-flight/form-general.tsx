@@ -16,7 +16,7 @@ export function GeneralSection({
   instructor,
 }: {
   control: Control<FlightValues>
-  /** Name and crew code, for reading. */
+  /** The name and crew code of the instructor, shown read-only. */
   instructor: string
 }) {
   const t = useWords(flightFormWords)

@@ -5,16 +5,16 @@ import {
 import { useLanguage } from '../../i18n/words.ts'
 import type { ReadChanges } from '../training-record/record-label.ts'
 
-/** The name under which a field is listed as missing. */
+/** Gives the name of a field for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const { language } = useLanguage()
   return (path) => flightFieldInWords(language, path)
 }
 
-/** Changes of a flight as people read them: each field by its own name. */
+/** Puts the changes of a flight into words, each field under its own name. */
 export const useFlightChanges = (): ReadChanges => flightChangesInWords(useLanguage().language)
 
-/** The name of one field that changed, by its path. */
+/** Gives the name of a changed field by its path. */
 export function useChangedField(): (path: string) => string {
   const readChanges = useFlightChanges()
   return (field) => readChanges([{ field, old: null, new: null }])[0]?.field ?? ''

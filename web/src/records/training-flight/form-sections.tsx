@@ -10,14 +10,14 @@ import { SectorsSection } from './form-sectors.tsx'
 import type { FlightValues } from './form-values.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** Addresses of the files that the record has already. */
+/** The addresses of the files that the record already has. */
 export interface PresentFiles {
   report: string | null
   phase: string | null
   check: string | null
 }
 
-/** What an instructor writes of a flight, new or being changed. */
+/** The sections of the flight form, for a new flight and for a change. */
 export function FlightSections({
   form,
   instructor,

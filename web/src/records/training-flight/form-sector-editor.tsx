@@ -12,7 +12,10 @@ import classes from './form-sectors.module.css'
 import type { FlightValues } from './form-values.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** A sector being filled. Its labels show on a phone; on a desk the heads above them say the same. */
+/**
+ * The form of one sector. The field labels show only on a phone; on a desk the column heads replace the
+ * labels.
+ */
 export function SectorEditor({
   control,
   index,

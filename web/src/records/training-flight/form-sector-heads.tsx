@@ -12,7 +12,10 @@ const HEADS = [
   'pf_pm',
 ] as const
 
-/** Heads of the sector rows on a desk; the rows name their cells themselves. */
+/**
+ * The column heads of the sector rows on a desk, hidden from screen readers, as the fields have labels of
+ * their own.
+ */
 export function SectorHeads() {
   const t = useWords(flightFormWords)
   return (

@@ -9,7 +9,7 @@ import classes from './form-sectors.module.css'
 import type { SectorValues } from './form-values.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** A sector that is done, read in its row. Without `onEdit` it is a line of the document. */
+/** Shows a finished sector as a row; without `onEdit` the row is part of the document. */
 export function SectorReader({
   sector,
   index,

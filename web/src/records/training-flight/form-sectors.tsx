@@ -23,19 +23,20 @@ import classes from './form-sectors.module.css'
 import { type FlightValues, nextSector } from './form-values.ts'
 import { flightFormWords } from './form-words.ts'
 
-/** The flown sectors: each is edited in its row and read in it once done. */
+/** The flown sectors; each is edited in its own row and shown read-only in that row once done. */
 export function SectorsSection({
   form,
   startOpen,
 }: {
   form: UseFormReturn<FlightValues>
-  /** The first sector is open for editing. */
+  /** Whether the first sector starts open for editing. */
   startOpen: boolean
 }) {
   const t = useWords(flightFormWords)
   const errorText = useErrorText()
   const { control } = form
-  // what is typed is watched further down: a letter of one field draws no other field anew
+  // The typed values are watched in the components below, so that a letter in one field draws no other field
+  // again.
   const { fields, append, remove } = useFieldArray({ control, name: 'sectors', keyName: 'key' })
   const { errors } = useFormState({ control, name: 'sectors' })
   const [open, setOpen] = useState<readonly number[]>(() =>
@@ -45,7 +46,8 @@ export function SectorsSection({
   const added = useRef(false)
   const hasError = (index: number) => errors.sectors?.[index] !== undefined
   const isOpen = (index: number) => open.includes(fields[index]?.id ?? -1)
-  // a sector that an error opens stays open once the first letter has mended it
+  // A sector that opened because of an error stays open, even once the first typed letter has mended the
+  // error.
   const opened = fields.filter((_, index) => hasError(index) && !isOpen(index))
   if (opened.length > 0) setOpen([...open, ...opened.map(({ id }) => id)])
   const allProblem = errorText(errors.sectors?.root ?? (errors.sectors as FieldError | undefined))
@@ -126,7 +128,7 @@ function Total({ control }: { control: Control<FlightValues> }) {
   return t(sectors.length === 1 ? 'sectors_total_one' : 'sectors_total', total)
 }
 
-/** A sector as it is written now. */
+/** Shows a sector with its present form values. */
 function WrittenSector({
   control,
   index,

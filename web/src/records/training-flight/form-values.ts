@@ -19,7 +19,7 @@ import { isLow, NOT_APPLICABLE, type Score } from '@trms/contract/records/traini
 import { formatHours } from '../../i18n/format.ts'
 import { hoursOf } from '../training-record/flight-time.ts'
 
-/** A sector as it is being filled: nothing chosen is null, the time is text. */
+/** A sector in the form: null where nothing is chosen yet, and the flight time as typed. */
 export interface SectorValues {
   id: number
   date_of_sector: string | null
@@ -34,12 +34,14 @@ type CriteriaValues = Record<CriterionName, Score> &
   Record<CommentName | `${CriterionName}_remark`, string> &
   Record<`${CriterionName}_special`, boolean>
 
-/** What is written otherwise than it is answered. */
+/** The fields that the form holds in another shape than the record. */
 type Parts = 'sectors' | 'autoland' | 'phase_report' | 'flight_check'
-/** Every field of the calls as a record answers with it, whole. */
+/** Every field of the calls, in the shape in which a record is answered. */
 type Written = Pick<TrainingFlight, keyof typeof flightFields>
 
-/** The form's values. Names are the contract's, so that its errors find their fields. */
+/**
+ * The form's values. The field names are those of the contract, so that errors of the call find their fields.
+ */
 export type FlightValues = Omit<Written, Parts> & {
   sectors: SectorValues[]
   has_autoland: boolean
@@ -55,7 +57,7 @@ export type FlightValues = Omit<Written, Parts> & {
   report: File | null
 }
 
-/** The next sector: its id follows the last one's; day and departure continue from it. */
+/** Gives the next sector: its id follows the id of the last sector; day and departure continue from there. */
 export function nextSector(last?: SectorValues): SectorValues {
   return {
     id: (last?.id ?? 0) + 1,
@@ -109,7 +111,7 @@ export function flightToValues(flight: TrainingFlight): FlightValues {
   }
 }
 
-/** Without the type, which is the flight's own. */
+/** A phase report or flight check without its type, which the flight has already, and without its file. */
 function picked<Part extends { type: number; report: string | null }>(part: Part | null) {
   if (!part) return {}
   const { type: _type, report: _report, ...rest } = part
@@ -132,13 +134,16 @@ function criteriaOf(
   ) as CriteriaValues
 }
 
-/** A comment is asked for below standard, and at 3 with the special remark (TF-10). */
+/** Whether a criterion shows its comment: below standard, and at 3 with the special remark (TF-10). */
 export const showsComment = (criterion: Criterion, score: Score, special: boolean) =>
   isLow(score) || (allowsSpecial(criterion, score) && special)
 
 export type FlightInput = Omit<Sent<typeof createFlight>, 'pilot_id' | 'instructor_id'>
 
-/** What is sent. Comments and remarks that no longer show are emptied, sections of another type left out. */
+/**
+ * Gives the fields of the call. Comments and remarks that no longer show are emptied; sections of another
+ * flight type are null.
+ */
 export function flightInput({ has_autoland, report: _file, ...values }: FlightValues): FlightInput {
   const type = values.flight_type
   const { report: _phaseFile, ...phase } = values.phase_report
@@ -167,11 +172,11 @@ export function flightInput({ has_autoland, report: _file, ...values }: FlightVa
       : null,
     flight_check: isFlightCheck(type) ? { ...check, type } : null,
   }
-  // Values are checked against the schema before they are sent; until then they may hold nulls.
+  // The values are checked against the schema before sending; until then the input may hold nulls.
   return input as FlightInput
 }
 
-/** The files that were chosen, under their multipart names. */
+/** The chosen files under their multipart names. */
 export function flightFiles({ flight_type, report, phase_report, flight_check }: FlightValues) {
   return {
     ...(report && { report }),

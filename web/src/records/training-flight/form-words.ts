@@ -2,7 +2,7 @@ import { FLIGHT_FIELD_WORDS } from '@trms/contract/records/training-flight/field
 import { FORM_NAME } from '@trms/contract/records/training-record/words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** Words of the training flight form and of the record as a document. */
+/** Words of the training flight form and of the flight document. */
 export const flightFormWords = defineWords('training-flight-form', {
   en: {
     title: FORM_NAME.training_flight,

@@ -12,7 +12,9 @@ interface Badge {
   row: TrainingFlightRow
 }
 
-/** The criterion scored 2 or lower, or how many there are; `named` names them all. */
+/**
+ * Shows the criterion that was scored 2 or lower, or the number of such criteria; `named` names all of these.
+ */
 export function LowScores({
   row,
   named = false,

@@ -5,7 +5,10 @@ import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { flightListWords } from './list-words.ts'
 
-/** TF-03, TF-04. `theory_test` is not offered in the drawer: it arrives by a link. */
+/**
+ * The choices of the flight list. The drawer does not offer `theory_test`; only a link sets this filter
+ * (TF-03, TF-04).
+ */
 export function useFlightOffer(): ListOffer {
   const t = useWords(flightListWords)
   return {

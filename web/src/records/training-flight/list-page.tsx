@@ -19,8 +19,8 @@ import { useFlightRows } from './list-rows.tsx'
 import { flightListWords } from './list-words.ts'
 
 /**
- * TF-01: the training flights of one pilot; in the pilot area one's own unless the address names another,
- * in the admin area those of all pilots.
+ * The list of training flights. Without a pilot in the address, the pilot area lists the reader's own flights
+ * and the admin area the flights of all pilots (TF-01).
  */
 export function TrainingFlightListPage() {
   const { pilotId, area } = useListedPilot()
@@ -62,7 +62,7 @@ function PilotFlights({ pilotId, area }: { pilotId: string; area: Area }) {
   )
 }
 
-/** DSH-01: what the share of criteria under 3 leads to. */
+/** The flights of all pilots, to which the dashboard's share of criteria under 3 links (DSH-01). */
 function AllFlights() {
   const t = useWords(flightListWords)
   const may = useMay()
@@ -85,7 +85,7 @@ function AllFlights() {
   )
 }
 
-/** TF-15. */
+/** The dialog that deletes a flight from the list (TF-15). */
 function DeleteFlight({
   subject,
   opened,

@@ -15,8 +15,8 @@ import { LowScores } from './list-badges.tsx'
 import { flightListWords } from './list-words.ts'
 
 /**
- * The columns of TF-01 with what is wrong (TF-02) and the trainee's approval, and the same on a card. Of
- * all pilots' flights each says whose it is.
+ * The columns of the flight list with low scores (TF-02) and the trainee's approval, and the same on a card.
+ * With `ofAll`, the list of all pilots, each row names its pilot (TF-01).
  */
 export function useFlightRows(
   area: 'admin' | 'pilot',

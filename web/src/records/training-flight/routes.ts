@@ -1,7 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { RecordPages } from '../training-record/record-routes.ts'
 
-/** A training flight is the one kind that is changed after it was written: its pages are its own. */
+/**
+ * The pages of training flights. Unlike the other kinds, flights can be edited until the approval, so these
+ * pages are not made by kindPages.
+ */
 export const flightPages: RecordPages = {
   list: lazyRouteComponent(() => import('./list-page.tsx'), 'TrainingFlightListPage'),
   detail: lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage'),
