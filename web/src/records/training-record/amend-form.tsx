@@ -37,19 +37,21 @@ interface AmendForm<Values extends object> {
   feature: RecordFeature
   call: Call
   record: Opened
-  /** The record as the form has it. */
+  /** The form's values for the record, without the reason. */
   plain(): Values
   check(values: Values): Problems
   labelOf(path: string): string
   input(values: Values): object
   files(values: Values): Partial<Record<string, File>>
   readChanges: ReadChanges
-  /** Draws the record as it would stand, for its instructor to sign. */
+  /** Draws the amended record, for the instructor to sign. */
   review(record: unknown): ReactNode
   children(form: UseFormReturn<Values>, sender: FormSender): ReactNode
 }
 
-/** The same form as for a new record, filled with what stands, and a reason: an amendment (AMD-01). */
+/**
+ * The form of an amendment: the form of a new record, filled with the present record, and a reason (AMD-01).
+ */
 export function AmendForm<Values extends object>(props: AmendForm<Values>) {
   return <Afresh>{(onStartAfresh) => <Form {...props} onStartAfresh={onStartAfresh} />}</Afresh>
 }
@@ -95,7 +97,7 @@ function Form<Values extends object>({
     onDone: () => void navigate({ to: '.', search: {} } as never),
     onStartAfresh,
   })
-  // the form of the kind knows nothing of the reason
+  // The sections of the kind know nothing of the reason.
   const own = form as unknown as UseFormReturn<Values, unknown, Values>
 
   return (

@@ -28,7 +28,7 @@ import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 import type { ReadChanges } from './record-label.ts'
 
-/** What is asked of any record about its amendments and versions. */
+/** The fields of any record that amendments and versions need. */
 export interface Amended {
   id: string
   pilot_name: string
@@ -41,11 +41,11 @@ export interface Shown {
   record: Amended
   readChanges: ReadChanges
   labelOf(path: string): string
-  /** Draws the record as a version of it has it. */
+  /** Draws the record with the content of a version. */
   draw(version: Answer<typeof recordVersionById>): ReactNode
 }
 
-/** Opens the form of an amendment. */
+/** The button that opens the form of an amendment. */
 export function AmendAction({ record }: { record: Amended }) {
   const t = useWords(recordFileWords)
   const navigate = useNavigate()
@@ -61,9 +61,12 @@ export function AmendAction({ record }: { record: Amended }) {
   )
 }
 
-/** The amendment that waits: what it changes and why; its trainee signs it; its instructor, or an administrator, may withdraw it (AMD-01). */
+/**
+ * Shows the waiting amendment: its changes and its reason. The trainee may sign the amendment; its instructor
+ * or an administrator may withdraw the amendment (AMD-01).
+ */
 export const WaitingAmendment = ({ record, ...shown }: Shown) =>
-  // what is asked about one amendment is not asked about the next
+  // The key closes any open question when another amendment takes the place of this one.
   record.amendment && (
     <Waiting
       key={record.amendment.version}
@@ -134,7 +137,10 @@ function Waiting({
   )
 }
 
-/** The trainee signs the amendment as it was shown, old and new side by side. */
+/**
+ * The button with which the trainee signs the amendment; the signing dialog shows the old and the new values
+ * side by side.
+ */
 function AgreeAction({
   feature,
   record,

@@ -16,7 +16,10 @@ import { Reviewed } from './record-document.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** The trainee approves what is recorded, or signs that they do not agree; who else approved meanwhile is told and shown (APR-01, APR-02). */
+/**
+ * The buttons with which the trainee approves the record or signs a disagreement. If the record has changed
+ * meanwhile, the trainee is told and sees the new content (APR-01, APR-02).
+ */
 export function ApproveAction({
   feature,
   record,
@@ -26,10 +29,10 @@ export function ApproveAction({
 }: {
   feature: RecordFeature
   record: { id: string; version: number; instructor_name: string }
-  /** What is being approved, in one line. */
+  /** The record in one line. */
   summary: string
   flags: ReactNode
-  /** The whole record, as it stands on the page. */
+  /** The whole record as shown on the page. */
   document: ReactNode
 }) {
   const t = useWords(recordFileWords)
@@ -37,13 +40,15 @@ export function ApproveAction({
   const queryClient = useQueryClient()
   const isPlain = useReader().signing === 'plain'
   const [asking, setAsking] = useState(false)
-  /** What stood on the page when the question came; that, and nothing newer, is approved. */
+  /**
+   * The version on the page when the question was asked; the approval is for this version and no newer one.
+   */
   const [read, setRead] = useState(record.version)
   const [changed, setChanged] = useState<string | null>(null)
   const approve = useSend(approveResult, { invalidates: readsOf(feature) })
   const button = useFocusBack(approve.isPending)
 
-  // told in any case, also once the record, read anew, offers this no more
+  // The outcome is told in any case, even if the record, read again, no longer offers the approval.
   async function confirm(version = read) {
     try {
       await approve.mutateAsync({
@@ -69,7 +74,7 @@ export function ApproveAction({
         loading={approve.isPending && !asking}
         onClick={() => {
           setRead(record.version)
-          // the ceremony asks by itself
+          // The signing dialog asks by itself, so no question comes before.
           if (isPlain) setAsking(true)
           else void confirm(record.version)
         }}

@@ -9,7 +9,10 @@ import { useWords } from '../../i18n/words.ts'
 import type { Shown } from './amendment.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
-/** A record that is not what was signed any more: what was changed, and the way to what was signed (SIG-04). */
+/**
+ * Warns that the record is no longer what was signed: lists the changes and opens the signed version
+ * (SIG-04).
+ */
 export function ChangedRecord({
   record,
   readChanges,

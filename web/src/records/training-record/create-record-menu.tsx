@@ -9,7 +9,10 @@ import { linkTo } from '../../ui/part/target.ts'
 import { RECORD_ICONS } from './record-icons.ts'
 import { recordWords } from './record-words.ts'
 
-/** TF-05: shown only to an instructor who views another pilot; the pilot's `can` says so. */
+/**
+ * The menu that creates a record; shown only where the pilot's `can.create_record` allows the instructor to
+ * (TF-05).
+ */
 export function CreateRecordMenu({ pilotId }: { pilotId: string }) {
   const t = useWords(recordWords)
   return (

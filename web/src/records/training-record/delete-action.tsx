@@ -11,7 +11,7 @@ import { linkTo } from '../../ui/part/target.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** An admin deletes the record that is being read; then the list it was in. */
+/** The button with which an admin deletes the record on the page; afterwards the pilot's list opens. */
 export function DeleteAction({
   feature,
   record,
@@ -21,7 +21,7 @@ export function DeleteAction({
   feature: RecordFeature
   record: { id: string; version: number; pilot_id: string; pilot_name: string }
   title: string
-  /** As people read it. */
+  /** The date as shown to people. */
   date: string
 }) {
   const t = useWords(recordFileWords)
@@ -30,7 +30,7 @@ export function DeleteAction({
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState(record.version)
-  // Not `one`: it is gone, and asking for it again would only be refused.
+  // Without `one`: the record is gone, and reading the record again would only be refused.
   const reads = readsOf(feature).filter((call) => call !== feature.one)
 
   return (

@@ -4,7 +4,7 @@ import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** An admin deletes a record from the list, after a question (useSubject holds whose). */
+/** The dialog with which an admin deletes a record from the list; useSubject holds the row. */
 export function DeleteRow({
   feature,
   row,

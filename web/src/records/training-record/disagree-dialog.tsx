@@ -20,8 +20,9 @@ import { recordFileWords } from './record-file-words.ts'
 const commentOf = disagreeResult.input.pick({ comment: true })
 
 /**
- * The trainee has read the record and does not agree: first why, then the ceremony, with both. What was typed is still there
- * for whoever comes back from the ceremony without having signed, or opens this again (SIG-05).
+ * The button and the dialog with which the trainee signs a disagreement: first the reason is typed, then
+ * reason and record are signed. The typed reason stays if the trainee does not sign or closes the dialog
+ * (SIG-05).
  */
 export function DisagreeAction({
   feature,
@@ -31,16 +32,16 @@ export function DisagreeAction({
 }: {
   feature: RecordFeature
   record: { id: string; version: number; instructor_name: string }
-  /** What is not agreed with, in one line. */
+  /** The record in one line. */
   summary: string
-  /** The whole record, as it stands on the page. */
+  /** The whole record as shown on the page. */
   document: ReactNode
 }) {
   const t = useWords(recordFileWords)
   const shared = useWords(sharedWords)
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  /** What stood on the page when the dialog was opened; that, and nothing newer, is signed. */
+  /** The version on the page when the dialog was opened; this version and no newer one is signed. */
   const [read, setRead] = useState(record.version)
   const form = useContractForm((values) => schemaProblems(commentOf, values), { comment: '' })
   const sender = useFormSend(disagreeResult, form, {
@@ -73,7 +74,7 @@ export function DisagreeAction({
       >
         {t('disagree')}
       </Button>
-      {/* the ceremony takes its place while it is open */}
+      {/* The signing dialog takes the place of this dialog while open. */}
       <FormDialog
         opened={asking && !sender.sending}
         title={t('disagree_title')}

@@ -1,6 +1,6 @@
 /**
- * Flight time as crews type it: `1:20`, `1h20`, `1.5`, `1,5` → decimal hours. Empty is 0; what cannot be read
- * comes back as it was, for the schema to refuse.
+ * Turns a flight time as crews type one (`1:20`, `1h20`, `1.5`, `1,5`) into decimal hours. Empty counts as 0;
+ * a text that cannot be read is returned unchanged, for the schema to refuse.
  */
 export function hoursOf(typed: string): number | string {
   const text = typed.trim().replace(',', '.')
@@ -10,5 +10,5 @@ export function hoursOf(typed: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(text) ? decimal(Number(text)) : text
 }
 
-/** Fine enough to give every minute back. */
+/** Rounds to four decimals, which is fine enough to give back every minute. */
 const decimal = (hours: number) => Math.round(hours * 10_000) / 10_000

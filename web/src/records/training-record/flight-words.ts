@@ -12,7 +12,10 @@ const wordsIn = (language: Language) => ({
   ...named('text', FLIGHT_TEXT_WORDS[language]),
 })
 
-/** Names of the flight types, `type_0` to `type_5`, of the scored criteria, `criterion_landing`, and of the texts. */
+/**
+ * Names of the flight types (`type_0` to `type_5`), the criteria (`criterion_landing`) and the texts
+ * (`text_…`).
+ */
 export const flightWords = defineWords('flight-words', {
   en: wordsIn('en'),
   vi: wordsIn('vi'),

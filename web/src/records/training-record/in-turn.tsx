@@ -10,27 +10,27 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { Reviewed } from './record-document.tsx'
 import { recordFileWords } from './record-file-words.ts'
 
-/** A record that is read as one of several: its page is drawn within another one, and without a head of its own. */
+/** A record that is read as one of several: drawn within another page, and without a page head of its own. */
 interface InTurn {
   id: string
-  /** Is told which version is on the screen. */
+  /** Called with the version that is on the screen. */
   read(version: number): void
 }
 
 const Turn = createContext<InTurn | null>(null)
 
-/** Draws the page of a record, given as its children, as one of several. */
+/** Draws a record's page, the children, as one of several. */
 export const ReadInTurn = Turn
 
 export const useTurn = () => use(Turn)
 
-/** The record that is read: of several the one whose turn it is, else that of the address. */
+/** The id of the record to read: of several the record whose turn it is, else the record in the address. */
 export function useReadId(): string {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   return useTurn()?.id ?? id
 }
 
-/** The whole record and its files, as in the ceremony. */
+/** Draws the whole record with its files as in the signing dialog, and reports the version shown. */
 export function RecordInTurn({
   turn: { read },
   record: { version },

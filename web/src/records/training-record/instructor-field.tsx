@@ -3,7 +3,7 @@ import IconUser from '~icons/user'
 import { useWords } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** Who writes the record, for reading: it is always whoever is signed in. */
+/** The instructor of the record, read-only: a new record is always by the person who is signed in. */
 export function InstructorField({ name }: { name: string }) {
   const t = useWords(recordFileWords)
   return <TextInput label={t('instructor')} value={name} readOnly leftSection={<IconUser />} />

@@ -19,7 +19,10 @@ import { recordFileWords } from './record-file-words.ts'
 import { Signatures } from './signatures.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 
-/** A new record of a pilot by the signed-in instructor: sent once, kept as a draft, then the pilot's list. */
+/**
+ * The form of a new record by the signed-in instructor. The record is created once even if sent twice; a
+ * draft is kept, and the pilot's list opens after saving.
+ */
 export function NewRecordForm<Values extends FieldValues, C extends Call>({
   pilot,
   onStartAfresh,
@@ -40,11 +43,11 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
   check(values: Values): Problems
   labelOf(path: string): string
   save: string
-  /** What is sent beside the pilot and the instructor. */
+  /** The fields of the call without the pilot and the instructor. */
   input(values: Values): object
   /** The chosen files under their multipart names. */
   files(values: Values): Partial<Record<string, File>>
-  /** Draws the record as it would stand, for its instructor to sign. */
+  /** Draws the new record, for the instructor to sign. */
   review: Review
   /** The sections between the trainee and the signatures. */
   children(form: UseFormReturn<Values>, sender: FormSender, instructor: string): ReactNode

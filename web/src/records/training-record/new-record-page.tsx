@@ -13,13 +13,13 @@ import { useWords } from '../../i18n/words.ts'
 import { Empty, ErrorState } from '../../ui/part/states.tsx'
 import { recordFileWords } from './record-file-words.ts'
 
-/** What a form needs to know of whom it is about. */
+/** The facts that a form needs about the trainee. */
 export interface About {
   pilot: Answer<typeof fotDetail>
   onStartAfresh(): void
 }
 
-/** The page of a form for a new record. `?pilot_id=` names whom it is about. */
+/** The page for a new record. `?pilot_id=` names the trainee. */
 export function NewRecordPage({
   title,
   crumb,

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { recordFileWords } from './record-file-words.ts'
 
-/** What the instructor said, to be read. */
+/** Shows the instructor's comments. */
 export function CommentsRead({ comments }: { comments: string }) {
   const t = useWords(recordFileWords)
   return (
@@ -21,7 +21,7 @@ export function CommentsRead({ comments }: { comments: string }) {
   )
 }
 
-/** Passed or failed, and what the instructor says to it. */
+/** The form section with the result, passed or failed, and the instructor's comments. */
 export function OutcomeSection<
   Values extends FieldValues & { result: boolean | null; comments: string },
 >({

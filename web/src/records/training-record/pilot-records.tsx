@@ -22,7 +22,7 @@ import { TrainingTabs } from './training-tabs.tsx'
 
 export type Area = 'admin' | 'pilot'
 
-/** Whose list is shown: the pilot that the address names, in the pilot area oneself without one. */
+/** The pilot whose list is shown: the pilot in the address, or the reader without one. */
 export function useListedPilot(): { pilotId: string; area: Area } {
   const search = useSearch({ strict: false }) as Search
   const account = useAccount()
@@ -32,7 +32,7 @@ export function useListedPilot(): { pilotId: string; area: Area } {
   }
 }
 
-/** The page of one list of a pilot's file: who it is, the four kinds as tabs, the list. */
+/** The page of one list of a pilot's file: the pilot's head, the four kinds as tabs, and the list. */
 export function PilotRecords({
   feature,
   title,

@@ -4,7 +4,7 @@ import IconPrinter from '~icons/printer'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { recordFileWords } from './record-file-words.ts'
 
-/** Opens the record as a PDF of its own, with who signed it and its fingerprint, in the language on the screen. */
+/** Opens the record as a PDF with its signers and fingerprint, in the language on the screen. */
 export function PrintAction({ id }: { id: string }) {
   const t = useWords(recordFileWords)
   const { language } = useLanguage()

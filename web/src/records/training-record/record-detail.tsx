@@ -26,10 +26,10 @@ export interface ReadRecord {
   can: { approve: boolean; delete: boolean } & Amended['can']
 }
 
-/** How versions of the record are told and drawn. */
+/** The functions that name and draw versions of the record. */
 type Versions = Pick<Parameters<typeof RecordHistory>[0], 'readChanges' | 'labelOf' | 'draw'>
 
-/** The page of one record that is read, approved by its trainee and deleted by an admin. */
+/** The page of one record, on which its trainee approves, its instructor amends and an admin deletes. */
 export function RecordDetail({
   feature,
   ownWords,
@@ -43,11 +43,11 @@ export function RecordDetail({
   feature: RecordFeature
   ownWords: Words<Record<'one' | 'list' | 'delete_title', string>>
   record: ReadRecord
-  /** The day the record is about, YYYY-MM-DD. */
+  /** The day of the record, YYYY-MM-DD. */
   date: string
   flags: ReactNode
   versions: Versions
-  /** The form of an amendment, in the record's place while it is written. */
+  /** The form of an amendment, shown in place of the record while the amendment is written. */
   form: ReactNode
   children: ReactNode
 }) {
@@ -108,11 +108,14 @@ export function RecordDetail({
   )
 }
 
-/** What somebody else does to the record shows by itself, once no form stands in its place (APR-01). */
+/**
+ * Reads the record again when somebody else changes the record; an open form delays this until the form is
+ * closed (APR-01).
+ */
 export const useRecordLive = (feature: RecordFeature, id: string, writes: boolean) =>
   useLive(['training_record'], readsOf(feature), { id, waits: writes })
 
-/** The record as it is read, with what became of it. */
+/** The record for reading, with its warnings, its waiting amendment and its history. */
 export function RecordRead({
   feature,
   record,

@@ -29,20 +29,23 @@ export interface Signed {
   report: string
 }
 
-/** Shown to be signed: a record that stands already, or a new one, whose files are not yet kept; or an earlier version of one. */
+/**
+ * How the record is shown for review: `standing` and `new` are to be signed, and a `new` record's files are
+ * not yet kept; `version` is an earlier version.
+ */
 type Review = 'standing' | 'new' | 'version'
 const UnderReview = createContext<Review | null>(null)
 
 export const useReview = (): Review | null => use(UnderReview)
 
-/** The record is one that is not kept yet, or not any more, so that its files have no address beside it. */
+/** Whether the record is not kept yet, or is an earlier version, so that its files have no address here. */
 export const useIsNew = (): boolean => ['new', 'version'].includes(use(UnderReview) ?? '')
 
 export function Reviewed({ of, children }: { of: Review; children: ReactNode }) {
   return <UnderReview value={of}>{children}</UnderReview>
 }
 
-/** A whole record to be read: its sections, who signed it, the report that proves it. */
+/** A whole record for reading: its sections, its signatures, and the report that proves the record. */
 export function RecordDocument({
   record,
   reportTitle,
@@ -51,7 +54,7 @@ export function RecordDocument({
 }: {
   record: Signed
   reportTitle: string
-  /** The name of a field by its path. */
+  /** Gives the name of a field by its path. */
   labelOf(path: string): string
   children: ReactNode
 }) {
@@ -79,8 +82,8 @@ export function RecordDocument({
 }
 
 /**
- * Both signatures, and whether the record still is what was signed. The questions below come when the signatures have their
- * height: a button there would move away from under a finger.
+ * Shows both signatures, and whether the record still is what was signed. The questions come only after the
+ * signatures have their height, or a button there would move away from under a finger.
  */
 function SignaturesAndQuestions({
   record,
@@ -92,13 +95,13 @@ function SignaturesAndQuestions({
   const t = useWords(recordFileWords)
   const mark = useWords(signatureWords)
   const { data, error } = useRead(recordSignatures, { id: record.id })
-  // asked for beside the signatures, not after them
+  // The questions are read at the same time as the signatures, not afterwards.
   useQuestions('training_record', record.id)
   const signed = (signature: Signature | null) =>
     signature ? t('signed_at', { at: formatDateTime(signature.at) }) : t('not_signed')
-  /** Somebody is noted to have signed, and nothing proves it: that is told, and so is that nobody could look. */
+  /** The mark of a person who is noted as having signed, if no signature is kept, or if the check failed. */
   const without = data ? <Broken state="missing" /> : error && mark('not_checked')
-  /** As the signature itself says it, where there is one. */
+  /** The name and state of one party, taken from the newest signature if there is one. */
   const partOf = (meanings: readonly RecordMeaning[], name: string, noted: Signature | null) => {
     const newest = data?.signatures.findLast(
       (one) =>
@@ -133,14 +136,14 @@ function SignaturesAndQuestions({
   )
 }
 
-/** Who, what, when, and how the record stands. */
+/** The head of a record: trainee, badges and the main facts. */
 export function RecordHead({
   title,
   record,
   flags,
   children,
 }: {
-  /** The form's official name. */
+  /** The official name of the form. */
   title: string
   record: Signed
   flags: ReactNode

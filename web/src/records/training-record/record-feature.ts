@@ -11,7 +11,7 @@ import {
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import type { z } from 'zod'
 
-/** What one kind of training record is called with, and what is said when it went well. */
+/** The calls of one kind of training record, and the messages after success. */
 export interface RecordFeature {
   kind: RecordKind
   /** Reads one record by its id. */
@@ -23,7 +23,7 @@ export interface RecordFeature {
   deleted: MessageKey
 }
 
-/** The calls whose answers are out of date once a record was written, approved or deleted. */
+/** The calls whose answers are out of date once a record was created, changed, approved or deleted. */
 export const readsOf = ({ one, list }: RecordFeature): readonly Call[] => [
   one,
   recordSignatures,

@@ -1,7 +1,7 @@
 import { RECORD_FIELD_WORDS } from '@trms/contract/records/training-record/change-words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** What the four kinds of training record say alike: writing one, reading one, approving, deleting. */
+/** Words that the four kinds of training record share: writing, reading, approving and deleting a record. */
 export const recordFileWords = defineWords('record-file', {
   en: {
     overview: 'FOT pilots',

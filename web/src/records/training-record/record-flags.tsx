@@ -24,11 +24,11 @@ interface Standing {
   id: string
   status: 0 | 1
   pilot_flies: boolean
-  /** The trainee has signed that they do not agree (SIG-05). */
+  /** Whether the trainee has signed a disagreement (SIG-05). */
   disagreed: boolean
 }
 
-/** What stands does so until an amendment is signed (AMD-01). */
+/** The badge of a waiting amendment; until the amendment is signed, the record stays unchanged (AMD-01). */
 function AmendmentWaits() {
   const t = useWords(recordWords)
   return (
@@ -38,7 +38,10 @@ function AmendmentWaits() {
   )
 }
 
-/** What the signatures and the questions of a record say of how it stands; nothing while it is shown to be signed. */
+/**
+ * Whether the record differs from what was signed, and the answer to a disagreement; nothing while the record
+ * is under review for signing.
+ */
 function useTold({ id, disagreed }: Standing) {
   const enabled = useReview() === null
   const signatures = useRead(recordSignatures, { id }, { enabled }).data?.signatures ?? []
@@ -53,7 +56,7 @@ function useTold({ id, disagreed }: Standing) {
   }
 }
 
-/** How what its trainee has said of a record looks; `unapproved`: nothing, and who flies no more will not. */
+/** The look of each answer of the trainee. `unapproved` means no answer, from a pilot who flies no more. */
 const SAID = {
   disagreed: { tone: 'red', icon: IconMessageX },
   approved: { tone: 'green', icon: IconCircleCheck },
@@ -67,14 +70,14 @@ function saidOf(record: Standing): keyof typeof SAID {
   return record.pilot_flies ? 'awaiting' : 'unapproved'
 }
 
-/** How a record stands; beside it whatever else is to be seen at once. */
+/** The badges for the state of a record, followed by the badges of its kind. */
 export function RecordFlags({ record, children }: { record: Standing; children?: ReactNode }) {
   const t = useWords(recordFileWords)
   const { changed, answer } = useTold(record)
   const review = useReview()
-  // how a record stands now is not said of what it was
+  // The present state of the record says nothing about an earlier version.
   if (review === 'version') return <Group gap="xs">{children}</Group>
-  // nor of what it is to be: an amendment waits for its trainee, whatever they said of the record
+  // An amendment waits for its trainee, whatever the trainee has said of the record before.
   const said = review === 'new' ? 'awaiting' : saidOf(record)
   return (
     <Group gap="xs">
@@ -98,7 +101,7 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
   )
 }
 
-/** In a list: whether the trainee has approved the result, or does not agree, and how the signatures stand. */
+/** In a list: whether the trainee has approved the record or disagrees, and the state of the signatures. */
 export function TraineeStatus({
   row,
 }: {
@@ -122,7 +125,6 @@ function TraineeWord({ row }: { row: Standing & { amendment_waits: boolean } }) 
   return <StatusBadge {...SAID[said]}>{t(said)}</StatusBadge>
 }
 
-/** Passed or failed. */
 export function ResultBadge({ passed }: { passed: boolean }) {
   const t = useWords(recordFileWords)
   return (

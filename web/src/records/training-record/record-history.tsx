@@ -24,11 +24,11 @@ const TONE: Record<RecordVersion['state'], Tone> = {
   withdrawn: 'red',
 }
 
-/** What stands is not what its signers signed. */
+/** Whether the standing version differs from what its signers signed. */
 const isChanged = ({ state, signatures }: RecordVersion) =>
   state === 'standing' && signatures.some((one) => one.state === 'changed')
 
-/** Every version of the record: what changed, who, when, why, and its signatures (AMD-02). */
+/** Lists every version of the record: what changed, by whom, when and why, with the signatures (AMD-02). */
 export function RecordHistory({ record, readChanges, labelOf, draw }: Omit<Shown, 'feature'>) {
   const t = useWords(recordFileWords)
   const words = useWords(historyWords)

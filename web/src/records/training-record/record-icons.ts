@@ -5,7 +5,7 @@ import IconPlaneArrival from '~icons/plane-arrival'
 import IconProgressCheck from '~icons/progress-check'
 import type { Icon } from '../../ui/part/icon.tsx'
 
-/** The icon of each kind. */
+/** The icon of each kind of training record. */
 export const RECORD_ICONS: Record<RecordKind, Icon> = {
   training_flight: IconPlane,
   base_training: IconPlaneArrival,

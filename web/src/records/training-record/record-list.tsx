@@ -39,7 +39,7 @@ interface RecordListProps<C extends Call, Row> {
   rowsOf(answer: Answer<C>): readonly Row[]
   sorts: readonly SortName[]
   dateOf(row: Row): string
-  /** What this kind shows besides: after the date, and after the instructor. */
+  /** Further columns of the kind: `place` follows the date, `result` follows the instructor. */
   place?: Column<Row>
   result?: Column<Row>
 }

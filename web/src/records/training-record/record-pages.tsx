@@ -23,10 +23,10 @@ import { useRecordChanges, useRecordLabel } from './record-label.ts'
 import { RecordList, type RecordRow } from './record-list.tsx'
 import { ReportSection } from './report-section.tsx'
 
-/** What every kind says: of one record, of the list, of a new one, and before one is deleted. */
+/** The words that every kind has: for a record, the list, a new record, and the deletion. */
 type KindWord = 'one' | 'list' | 'empty' | 'title' | 'save' | 'delete_title' | 'general'
 
-/** What the record's form holds in every kind. */
+/** The form value that every kind has. */
 interface Reported {
   report: File | null
 }
@@ -34,7 +34,7 @@ interface Reported {
 type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
 type OneCall = Call<z.ZodType, z.ZodType<ReadRecord & Signed>>
 
-/** A kind that is written once, read, approved and archived. */
+/** The description of a kind that is written once, read, approved and archived. */
 interface Description<
   L extends ListCall,
   O extends OneCall,
@@ -50,30 +50,30 @@ interface Description<
     rowsOf(answer: Answer<L>): readonly Row[]
     sorts: readonly SortName[]
     dateOf(row: NoInfer<Row>): string
-    /** What the rows show besides, after the date; `t` says the kind's words. */
+    /** A further column of the list, after the date; `t` gives the kind's words. */
     place?(t: (key: Word) => string): Column<NoInfer<Row>>
-    /** How the record came out. */
+    /** The result of the record. */
     result(row: NoInfer<Row>): ReactNode
   }
   form: {
     empty(): Values
-    /** A record as the form has it. */
+    /** Fills the form with a record. */
     filled(record: Answer<O>): Values
     check(values: Values): Problems
-    /** What is sent beside the pilot and the instructor. */
+    /** The fields of the call without the pilot and the instructor. */
     input(values: Values): object
     Sections(props: { control: Control<Values>; instructor: string }): ReactNode
   }
   detail: {
     dateOf(record: Answer<O>): string
     Flags(props: { record: Answer<O> }): ReactNode
-    /** The facts of the head. */
+    /** The facts in the head of the record. */
     Head(props: { record: Answer<O> }): ReactNode
     Sections(props: { record: Answer<O> }): ReactNode
   }
 }
 
-/** Holds a kind's description to its calls and words. */
+/** Makes the compiler check a kind's description against its calls and words. */
 export const recordKind = <
   L extends ListCall,
   O extends OneCall,
@@ -95,7 +95,7 @@ type Described<
 const kindWords = ({ ownWords }: { ownWords: unknown }) =>
   ownWords as Words<Record<KindWord, string>>
 
-/** The records of one pilot. */
+/** The list page: the records of one pilot. */
 export function KindListPage<
   L extends ListCall,
   O extends OneCall,
@@ -130,7 +130,7 @@ export function KindListPage<
   )
 }
 
-/** One record, read as a document. */
+/** The page of one record, shown as a document. */
 export function KindDetailPage<
   L extends ListCall,
   O extends OneCall,
@@ -182,7 +182,7 @@ const signaturesOf = ({ instructor_signature, trainee_signature }: Version) => (
   trainee_signature,
 })
 
-/** The form of an amendment, filled with what stands. */
+/** The form of an amendment, filled with the present record. */
 function AmendKind<
   L extends ListCall,
   O extends OneCall,
@@ -226,7 +226,7 @@ function AmendKind<
   )
 }
 
-/** The record itself. */
+/** The record as a document. */
 function KindDocument<
   L extends ListCall,
   O extends OneCall,
@@ -253,7 +253,7 @@ function KindDocument<
   )
 }
 
-/** A new record of the pilot whom the address names. */
+/** The page for a new record of the pilot in the address. */
 export function KindCreatePage<
   L extends ListCall,
   O extends OneCall,

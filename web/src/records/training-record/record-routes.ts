@@ -11,7 +11,7 @@ import { list } from '../../ui/part/search-params.ts'
 
 export type RecordPages = Record<'list' | 'detail' | 'create', RouteComponent>
 
-/** The pages of a kind that is described, fetched when the first of them is opened. */
+/** The pages of a described kind, loaded together when the first of these pages is opened. */
 export const kindPages = (
   load: () => Promise<Record<'List' | 'Detail' | 'Create', RouteComponent>>,
 ): RecordPages => ({
@@ -20,7 +20,7 @@ export const kindPages = (
   create: lazyRouteComponent(load, 'Create'),
 })
 
-/** The routes of every kind of training record, in both areas, where record-paths.ts leads to. */
+/** The routes of every kind of training record in both areas, at the paths of record-paths.ts. */
 export function recordRoutes(pages: Record<RecordKind, RecordPages>) {
   const kinds = (Object.entries(pages) as [RecordKind, RecordPages][]).map(([kind, its]) =>
     routesOf(kind, its),
@@ -39,8 +39,8 @@ function routesOf(kind: RecordKind, pages: RecordPages) {
         getParentRoute: () => parent,
         path: paths.admin.list,
         validateSearch: list,
-        // Nobody in the admin area has training records of their own: the pilot is chosen first. Flights
-        // are listed over all pilots too (DSH-01).
+        // Accounts of the admin area have no training records of their own, so the pilot has to be chosen
+        // first. Only flights have a list over all pilots (DSH-01).
         beforeLoad: ({ search }) => {
           if (!search.pilot_id && kind !== 'training_flight')
             throw redirect({ to: '/admin/fot', replace: true })

@@ -7,7 +7,7 @@ const kindsIn = (language: Language) => ({
   ...named('tab', recordKindWords(language, 'tab')),
 })
 
-/** The kinds of training record, and how one stands. */
+/** Words of the kinds of training record and of a record's state. */
 export const recordWords = defineWords('record-words', {
   en: {
     ...kindsIn('en'),

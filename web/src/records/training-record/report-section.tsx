@@ -3,7 +3,7 @@ import { FileField } from '../../ui/file/file-field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import type { FormSender } from '../../ui/form/form-send.ts'
 
-/** The report that proves the record; needed unless there is one already. */
+/** The form section of the report that proves the record; required unless the record already has a report. */
 export function ReportSection<Values extends FieldValues & { report: File | null }>({
   control,
   title,
@@ -12,7 +12,7 @@ export function ReportSection<Values extends FieldValues & { report: File | null
 }: {
   control: Control<Values>
   title: string
-  /** Address of the report that there is already. */
+  /** The address of the report that the record already has. */
   present?: string | null
   sender: FormSender
 }) {

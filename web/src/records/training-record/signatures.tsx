@@ -7,9 +7,9 @@ import classes from './signatures.module.css'
 
 interface Signer {
   name: string
-  /** When it was signed, or what it waits for. */
+  /** The time of the signature, or the event that the signature waits for. */
   state: string
-  /** How the signature stands. */
+  /** The badge for the state of the signature. */
   mark?: ReactNode
 }
 

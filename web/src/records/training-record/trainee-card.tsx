@@ -11,7 +11,7 @@ import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './trainee-card.module.css'
 
-/** Who is being trained, and what the last instructor asked the next one to watch. */
+/** Shows the trainee, and the notice of the last instructor to the next. */
 export function TraineeCard({ pilot }: { pilot: Answer<typeof fotDetail> }) {
   const t = useWords(recordFileWords)
   const { about } = usePilotTexts()

@@ -11,11 +11,11 @@ interface TrainingTabsProps {
   current: RecordKind
   area: 'admin' | 'pilot'
   pilotId: string
-  /** How many records of each kind there are, and how many of them the trainee has yet to approve. */
+  /** The number of records of each kind, and the number that the trainee has yet to approve. */
   records: readonly { kind: RecordKind; total: number; awaiting: number }[]
 }
 
-/** The four lists of a pilot's training records; each is a page of its own. */
+/** The tabs of a pilot's four record lists; each list is a page of its own. */
 export function TrainingTabs({ current, area, pilotId, records }: TrainingTabsProps) {
   const t = useWords(recordWords)
   return (

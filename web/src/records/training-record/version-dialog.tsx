@@ -13,7 +13,7 @@ import { Reviewed } from './record-document.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import classes from './signatures.module.css'
 
-/** One version as it was signed, with its files: which it is, whose, and who signed it when. */
+/** Shows one version of a record with its files, its trainee, and the time of each signature. */
 export function VersionDialog({
   record: { id, pilot_name },
   version,

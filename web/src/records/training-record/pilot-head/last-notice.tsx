@@ -10,10 +10,10 @@ import classes from './last-notice.module.css'
 
 type Notice = NonNullable<Answer<typeof fotDetail>['last_notice']>
 
-/** A notice may have 4,000 characters; so many are shown at once, cut to four lines. */
+/** A notice may have 4,000 characters; a notice with more than this number is cut to four lines at first. */
 const LONG = 240
 
-/** What the last instructor left for the next one. */
+/** The notice that the last instructor left for the next instructor. */
 export function LastNotice({ notice }: { notice: Notice }) {
   const t = useWords(headWords)
   const [whole, setWhole] = useState(false)

@@ -17,7 +17,7 @@ import { TrendChart } from './trend-chart.tsx'
 
 type PilotFile = Answer<typeof fotDetail>
 
-/** The head of a pilot's training file: who it is, how far they are, the trend, the one action. */
+/** The head of a pilot's training file: the person, the progress, the trend of scores and the one action. */
 export function PilotHead({
   pilot,
   area,

@@ -16,7 +16,10 @@ export interface TrendPoint {
 const [LEFT, RIGHT, TOP, BOTTOM] = [28, 372, 12, 106]
 const y = (score: number) => BOTTOM - ((BOTTOM - TOP) * score) / 5
 
-/** The mean scores of the last flights, 0 to 5. What is under the standard is a red diamond with its figure. */
+/**
+ * The mean scores of the last flights, from 0 to 5. A mean under the standard is a red diamond with its
+ * figure.
+ */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   const t = useWords(headWords)
   const { language } = useLanguage()
