@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useSession } from '../../session/session-store.ts'
 
-/** Whether a question, about this and nothing else, was answered since the sign-in, in whichever tab. */
+/**
+ * Remembers in localStorage, for all tabs, whether a question about the subject `about` was answered since
+ * the sign-in.
+ */
 export function useAskedOnce(question: string, about = '') {
   const asking = `${useSession()?.ses ?? ''} ${about}`.trim()
   const [answered, setAnswered] = useState(() => localStorage.getItem(question))

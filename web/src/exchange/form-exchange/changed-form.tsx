@@ -8,7 +8,9 @@ import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import { changedLabelOf, useSignatures } from './step-signature.tsx'
 
-/** At the head of a form's page: form, step or file is not what was signed any more (SIG-04). */
+/**
+ * The alert at the top of a form's page if the form, a step or a file is no longer what was signed (SIG-04).
+ */
 export function ChangedForm<Form>({
   feature,
   form,

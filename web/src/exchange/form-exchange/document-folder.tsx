@@ -8,7 +8,7 @@ import { ToolButton } from '../../ui/list/tool-button.tsx'
 import { folderWords } from './folder-words.ts'
 import { LatestDocument } from './latest-document.tsx'
 
-/** DOC-02: a list's folder button: the latest document of its type, and its files. */
+/** The folder button of a list, which opens the latest document of a type with its files (DOC-02). */
 export function DocumentFolder({ type }: { type: TrainingType }) {
   const t = useWords(folderWords)
   const words = useWords(formWords)

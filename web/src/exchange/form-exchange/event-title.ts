@@ -5,11 +5,14 @@ import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 
 const CAAV_ACTIONS: readonly (FormAction | undefined)[] = ['caav_submit', 'caav_status']
 
-/** Under which key the kind of the form names a status that this act leads to. */
+/**
+ * The key of the words for the status that an action leads to; actions on the CAAV form have statuses of
+ * their own.
+ */
 export const statusKey = (action: FormAction | undefined, status: number) =>
   `${CAAV_ACTIONS.includes(action) ? 'caav' : 'status'}_${status}`
 
-/** What happened to a form, in words. */
+/** Puts an event of a form into words. */
 export function useEventTitle<Form>(feature: Pick<ExchangeFeature<Form>, 'words'>) {
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)

@@ -15,7 +15,7 @@ interface Of<Form> {
   form: Form
 }
 
-/** How forms of a kind stand, in words. */
+/** Gives the state of a form in words. */
 export function useStatusWords<Form>(feature: ExchangeFeature<Form>) {
   const own = useFeatureWords(feature)
   return (form: Form): string => {
@@ -36,7 +36,10 @@ export function FormBadge<Form>({ feature, form, loud }: Of<Form> & { loud?: boo
   )
 }
 
-/** How a form stands, a state that was set by hand opens its history; within a list also how its signatures stand. */
+/**
+ * Shows the state of a form and, within a list, the state of its signatures. A state that was set by hand
+ * opens the reset history.
+ */
 export function FormStatus<Form>(of: Of<Form> & { openHistory(form: Form): void }) {
   const { feature, form } = of
   const { id, resets, signedBeside = false } = feature.shown(form)
@@ -67,7 +70,10 @@ function Status<Form>({ openHistory, ...of }: Of<Form> & { openHistory(form: For
   )
 }
 
-/** Since when somebody is awaited, and that they can no longer do it; long waits stand out. */
+/**
+ * Shows how long somebody has been awaited, with an icon for a long wait, and whether this person can no
+ * longer act.
+ */
 export function Since({ form, children }: { form: Waiting; children: ReactNode }) {
   const long = waitsLong(form)
   return (
@@ -81,7 +87,7 @@ export function Since({ form, children }: { form: Waiting; children: ReactNode }
   )
 }
 
-/** Who has to act, what to do, and since when. */
+/** Shows who has to act, what to do, and how long this has been waiting. */
 export function AwaitedWords({
   form,
   role,

@@ -21,22 +21,22 @@ export interface ExchangeValues {
 
 export interface ExchangeFormProps<C extends Call> {
   call: C
-  /** The kind of the form that is signed. */
+  /** The kind of form, for the text that is signed. */
   feature: Pick<ExchangeFeature<never>, 'words' | 'facts'>
   invalidates: readonly Call[]
-  /** What to be sure of, above the fields. */
+  /** Content above the fields, such as the question whether this file is meant. */
   children?: ReactNode
   confirm: string
   danger?: boolean
   status?: { choices: readonly { value: string; label: string }[]; now: string }
   reason?: 'required' | 'optional'
   file?: { label: string; accept: FileAccept; required: boolean }
-  /** The version that the page showed when the dialog was asked for. */
+  /** The form's version that the page showed when the dialog was opened. */
   version: number
   inputOf(values: ExchangeValues, version: number): Sent<C>
-  /** The name of the call's file field. */
+  /** The name of the file field in the call. */
   fileField: string & keyof C['files']
-  /** What is said when the server has said yes; the dialog closes. */
+  /** The message after success; the dialog then closes. */
   done: string
 }
 
@@ -46,7 +46,7 @@ export interface ExchangeDialogProps<C extends Call> extends ExchangeFormProps<C
   close(): void
 }
 
-/** A small form over the page: a status, a reason, a file, as far as the call takes them. */
+/** A dialog with a status, a reason and a file, as far as the call takes these fields. */
 export function ExchangeDialog<C extends Call>({
   opened,
   title,
@@ -54,7 +54,8 @@ export function ExchangeDialog<C extends Call>({
   ...form
 }: ExchangeDialogProps<C>) {
   const t = useWords(exchangeWords)
-  // the ceremony lies over it, and what closes that closes nothing else
+  // The signing dialog lies above this dialog; a key or click that closes the signing dialog must not close
+  // this one.
   const signing = useShared(ceremonies) !== null
   const ExchangeForm = useLatePart(late, opened)
   return (

@@ -16,7 +16,7 @@ import type { ExchangeFormProps, ExchangeValues } from './exchange-dialog.tsx'
 import { exchangeWords } from './exchange-words.ts'
 import { reviewOf } from './signed-step.tsx'
 
-/** What an ExchangeDialog asks. */
+/** The form inside an ExchangeDialog, loaded when the dialog opens. */
 export function ExchangeForm<C extends Call>({
   call,
   feature,
@@ -37,7 +37,7 @@ export function ExchangeForm<C extends Call>({
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(shown)
   const check = (values: ExchangeValues): Problems => ({
-    // the same status again says something only with a reason or a file
+    // Setting the same status again needs a reason or a file, since otherwise nothing would change.
     ...(status?.now === values.status &&
       isBlank(values.reason) &&
       !values.file && { status: { key: 'status_unchanged' as const } }),
@@ -61,7 +61,7 @@ export function ExchangeForm<C extends Call>({
       close()
       notify.success(done)
     },
-    // the page behind follows, what was typed stays, and sending again is meant for what is there now
+    // The page behind is read again and the typed values stay; sending again then refers to the new version.
     onStale: (present) => {
       setVersion(present)
       void invalidate(queryClient, invalidates)

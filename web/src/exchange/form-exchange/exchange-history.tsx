@@ -39,8 +39,8 @@ const ICONS: Record<FormAction, Icon> = {
 }
 
 /**
- * Everything that happened to a form, newest first, and the change of its status; the file that is open is tinted.
- * `children`: what else can be asked for here.
+ * Lists everything that happened to a form, newest first, and offers the change of its status. The open file
+ * is tinted; `children` are further buttons.
  */
 export function FormHistory<Form>({
   feature,

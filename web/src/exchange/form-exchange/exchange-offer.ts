@@ -12,7 +12,9 @@ import type { Choice, ListOffer } from '../../ui/list/list-view.ts'
 import type { Search } from '../../ui/part/search-params.ts'
 import { exchangeWords } from './exchange-words.ts'
 
-/** What a list of forms can be narrowed by. `filter`, which field the search looks in, is no filter to the call. */
+/**
+ * The filters of a list of forms. `filter` names the field to search in and is not sent among the filters.
+ */
 export function useExchangeOffer(
   sorts: readonly SortName[],
   status: { label: string; choices: readonly Choice[] },
@@ -53,7 +55,7 @@ export function useExchangeOffer(
   }
 }
 
-/** The field that the search looks in, as the address says. */
+/** The field to search in, as named in the address. */
 export function useKeywordField() {
   const { filter } = useSearch({ strict: false }) as Search
   return KEYWORD_FIELDS.find((one) => one === filter)

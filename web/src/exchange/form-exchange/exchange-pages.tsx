@@ -32,7 +32,7 @@ interface Of<Form, Detail extends Form> {
   pages: ExchangePages<Form, Detail>
 }
 
-/** The list's page: for whom it is, and the way to a new form. */
+/** The list page of a kind of forms, for accounts that may read the list, with a link that creates a form. */
 export function ExchangeListPage<F, D extends F>({
   pages,
   children,
@@ -52,7 +52,7 @@ export function ExchangeListPage<F, D extends F>({
   )
 }
 
-/** The page of one form, as soon as it is there. */
+/** The page of one form, drawn once the form has been read. */
 export function ExchangeDetailPage<F, D extends F>({
   pages,
   children,
@@ -70,7 +70,7 @@ export function ExchangeDetailPage<F, D extends F>({
   return <RecordPending title={own('one')} crumbs={crumbs} error={error} retry={retry} />
 }
 
-/** The page on which a form is made. */
+/** The page that creates a form. */
 export function ExchangeCreatePage<F, D extends F>({
   pages,
   children,
@@ -85,16 +85,19 @@ export function ExchangeCreatePage<F, D extends F>({
   )
 }
 
-/** The page on which a form is changed, by those who may; starting afresh draws it anew. */
+/**
+ * The page that changes a form, for accounts that may. Starting afresh draws the form again from its saved
+ * values.
+ */
 export function ExchangeEditPage<F, D extends F & { can: { update: boolean } }>({
   pages,
   crumb,
   hint,
   children,
 }: Of<F, D> & {
-  /** What the form's own page is called in the way back to it. */
+  /** The name of the form's own page in the breadcrumbs. */
   crumb(form: D): string
-  /** Why it is not changed by this account. */
+  /** The reason why this account may not change the form. */
   hint?: string
   children(form: D, onStartAfresh: () => void): ReactNode
 }) {
@@ -123,7 +126,7 @@ export function ExchangeEditPage<F, D extends F & { can: { update: boolean } }>(
   )
 }
 
-/** Asks, then takes a form out of every list. */
+/** Asks for confirmation and a reason, then takes a form out of every list. */
 export function FormRemovalDialog<F, D extends F>({
   pages,
   subject,
@@ -132,14 +135,14 @@ export function FormRemovalDialog<F, D extends F>({
   ...dialog
 }: Of<F, D> &
   Asked<F> & {
-    /** Another way than to delete it. */
+    /** The call and the words of a removal other than deleting, such as cleaning up. */
     by?: {
       sending: ExchangePages<F, D>['delete']
       title: string
       confirm: string
       done: 'data_deleted' | 'data_cleaned_up'
     }
-    /** It is asked for on the form's own page, which is left for the list. */
+    /** Whether the dialog belongs to the form's own page, which is then left for the list. */
     isPage?: boolean
   }) {
   const t = useWords(exchangeWords)
@@ -165,7 +168,7 @@ export function FormRemovalDialog<F, D extends F>({
   )
 }
 
-/** A button for each form that this reader may submit now. */
+/** A button for each submission of the form that this reader may make now. */
 export function SubmitButtons<F, D extends F>({
   pages,
   form,
@@ -189,7 +192,10 @@ export function SubmitButtons<F, D extends F>({
   )
 }
 
-/** The status of a form, set on its own page: the entry of its menu, and the dialog. Null: no form is shown. */
+/**
+ * The change of a form's status on its own page: the entry of the menu, and the dialog. Null means that no
+ * form is shown.
+ */
 export function useStatusChange<Form>({
   feature,
   form,

@@ -10,7 +10,7 @@ import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import { trackColors } from './form-track.tsx'
 import { TrackStep } from './track-step.tsx'
 
-/** Created, each submission, completed: when each was, and who is awaited. */
+/** Shows the steps of a form (created, each submission, completed) with their times, and who is awaited. */
 export function FormProgress<Form>({
   feature,
   form,
@@ -23,9 +23,9 @@ export function FormProgress<Form>({
   form: Form
   history: readonly FormEvent[]
   waiting: Waiting
-  /** Who is awaited and since when, in a sentence; null: nobody. */
+  /** A sentence that says who is awaited and how long; null if nobody is. */
   awaited: string | null
-  /** Said when nobody is awaited. */
+  /** The text shown when nobody is awaited. */
   rest: string
 }) {
   const t = useWords(exchangeWords)
@@ -74,6 +74,6 @@ export function FormProgress<Form>({
   )
 }
 
-/** When a step was last taken; one that is to be taken again says nothing of the last time. */
+/** The time when a step was last taken; a step that has to be taken again shows no time. */
 const StepTime = ({ step, at }: { step: Step; at: string }) =>
   step === 'ahead' ? '–' : <DateTime text={(step !== 'awaited' && at) || '–'} />

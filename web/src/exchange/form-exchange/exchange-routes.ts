@@ -3,7 +3,7 @@ import { list } from '../../ui/part/search-params.ts'
 
 type Pages = Record<'list' | 'create' | 'detail' | 'edit', RouteComponent>
 
-/** The pages of one kind of forms, with the same tails in both areas (NAV-02, NAV-11). */
+/** The routes of a kind of forms, with the same paths below both areas (NAV-02, NAV-11). */
 export const exchangeRoutes = (path: string, pages: Pages) => (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

@@ -1,25 +1,25 @@
 import { LONG_WAIT_DAYS } from '@trms/contract/exchange/form-exchange/list'
 
-/** One step of a form's way, as it is drawn. */
+/** The state of one step of a form, as drawn. */
 export type Step = 'passed' | 'awaited' | 'ahead' | 'failed' | 'back'
 
-/** A form of which somebody may be awaited. */
+/** The fields of a form that say who is awaited. */
 export interface Waiting {
-  /** Who; nobody when it is closed, or nobody is named yet. */
+  /** The awaited party; null if the form is closed or the person is not named yet. */
   awaited: string | null
-  /** Since when, as an instant. */
+  /** The start of the wait, an ISO instant. */
   awaited_since: string
-  /** Whoever it is can no longer do it. */
+  /** Whether the awaited person can no longer act. */
   awaited_left?: boolean
 }
 
-/** How often somebody sent a form back: not every change of its status did. */
+/** The number of times that a form was sent back; other changes of the status by hand do not count. */
 export const timesSentBack = (resets: readonly { sent_back: boolean }[]) =>
   resets.filter((one) => one.sent_back).length
 
 const DAY_MS = 86_400_000
 
-/** Whole days that somebody has been awaited. */
+/** The number of whole days for which somebody has been awaited. */
 export const daysWaited = (form: Waiting, now = Date.now()) =>
   Math.max(0, Math.floor((now - Date.parse(form.awaited_since)) / DAY_MS))
 

@@ -1,7 +1,7 @@
 import { meaningWords } from '@trms/contract/common/signing-words'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** Words of forms that go between a pilot and instructors, whatever they are about. */
+/** Words of the forms between pilot, instructors and office, for all kinds of forms. */
 export const exchangeWords = defineWords('exchange', {
   en: {
     ...named('means', meaningWords('en', 'own')),

@@ -11,41 +11,41 @@ import type { Icon } from '../../ui/part/icon.tsx'
 import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 
-/** A form as the shared parts see it, whatever its kind calls the fields. */
+/** A form in the shape of the shared parts, whatever field names its kind uses. */
 interface ShownForm {
   id: string
   version: number
   pilot_name: string
   pilot_crew_code: string
   status: number
-  /** Changes of its status by hand, newest first. */
+  /** The changes of the form's status by hand, newest first. */
   resets: readonly z.output<typeof resetEntry>[]
-  /** Where the office fetches the last form from; null: there is none yet. */
+  /** The address at which the office downloads the last form; null if none is there yet. */
   fetched: string | null
   downloaded_flag: 1 | 2
-  /** Whether anything is signed of it beside its submissions and statuses. */
+  /** Whether anything besides submissions and statuses was signed. */
   signedBeside?: boolean
   can: { set_status: boolean; set_downloaded_flag: boolean }
 }
 
-/** How a form stands, in signs. */
+/** The look of a form's state. */
 export interface Stand {
   tone: Tone
   icon: Icon
-  /** Created, each submission, completed. */
+  /** The states of the steps: created, each submission, completed. */
   steps: readonly Step[]
-  /** Of the steps that are passed. */
+  /** The colour of the steps that are passed. */
   trackTone: Tone
-  /** How often it was sent back, where that is what is said of it. */
+  /** The number of times the form was sent back, if the form is now back at its beginning. */
   sentBack?: number
 }
 
-/** A call about a form, and what it takes of it. */
+/** A call about a form, with the function that builds its input. */
 export interface Sending<Form, More> {
   call: Call
   inputOf(form: Form, more: More): unknown
 }
-/** Holds what is sent against what the call takes. */
+/** Makes the compiler check the built input against the call. */
 export const sending = <C extends Call, Form, More>(
   call: C,
   inputOf: (form: Form, more: More) => Sent<C>,
@@ -62,7 +62,7 @@ export interface NewForm<Stage> extends Seen {
   stage: Stage
 }
 
-/** What a kind says in its own words; `Fact`: what is signed of a form of the kind. */
+/** The keys of a kind's own words; `Fact` is a fact of the form that is signed with each step. */
 type Word<Stage extends number, Status extends number, Fact extends string> =
   | Fact
   | 'progress'
@@ -71,8 +71,9 @@ type Word<Stage extends number, Status extends number, Fact extends string> =
   | `${'step' | 'submit' | 'event_submit' | 'next'}_${Stage}`
 
 /**
- * A kind of forms that go between a pilot and instructors, described for the screen: its calls, its words, how a form
- * stands. Whoever describes one names its stages and states, and the compiler the words that are missing. The parts in this folder draw what is alike in all kinds of it.
+ * A kind of forms, described for the screen: its calls, its words, and the state of a form. The description
+ * names the stages and statuses, and the compiler then finds missing words. The parts in this folder draw
+ * everything that the kinds have in common.
  */
 export interface ExchangeFeature<
   Form,
@@ -83,7 +84,7 @@ export interface ExchangeFeature<
   /** The calls whose answers are out of date after any change of a form. */
   reads: readonly Call[]
   words: Words<Record<Word<Stage, Status, Fact>, string>>
-  /** What is signed of a form beside the step, in the order in which it is shown. */
+  /** The facts of a form that are signed with each step, in the order in which they are shown. */
   facts: readonly ([Fact] extends [never] ? string : Fact)[]
   stages: readonly Stage[]
   statuses: readonly Status[]
@@ -91,22 +92,22 @@ export interface ExchangeFeature<
   shown(form: Form): ShownForm
   standOf(form: Form): Stand
   submit: Sending<Form, NewForm<Stage>>
-  /** Asked before a file is sent; absent: whether this file is meant. */
+  /** The question before a file is sent; if absent, whether this file is meant. */
   Question?: ComponentType<{ form: Form }>
   setStatus: Sending<Form, NewStatus>
-  /** Whose status is changed; absent: the pilot's, by name and crew code. */
+  /** Names the form whose status is changed; if absent, the pilot's name and crew code are shown. */
   Owner?: ComponentType<{ form: Form }>
   setFlag: Sending<Form, Seen>
-  /** Who signed the steps of a form (SIG-04). */
+  /** The call that reads the signatures of a form's steps (SIG-04). */
   signatures: {
     call: Call<z.ZodType, z.ZodType<{ signatures: StepSignature[]; gone: GoneSignature[] }>>
     inputOf(form: Form): object
   }
-  /** Said when a form was handed in, and when a status was set. */
+  /** The messages after a submission and after a change of status. */
   done: { submit: MessageKey; setStatus: MessageKey }
 }
 
-/** What a kind says on pages that it has to itself. */
+/** The keys of the words that a kind with pages of its own needs as well. */
 type PageWord =
   | 'title'
   | 'one'
@@ -117,7 +118,7 @@ type PageWord =
   | RemovalWord
 type RemovalWord = 'delete_title' | 'delete_text'
 
-/** A kind with a list, a page of one form and pages to make and change it. */
+/** A kind of forms with a list, a page of one form, and pages to create and change a form. */
 export interface ExchangePages<
   Form,
   Detail extends Form = Form,
@@ -126,7 +127,7 @@ export interface ExchangePages<
   Fact extends string = never,
 > extends ExchangeFeature<Form, Stage, Status, Fact> {
   live: RecordKind
-  /** Of its pages, in either area. */
+  /** The path of the kind's pages below either area. */
   path: string
   words: Words<Record<Word<Stage, Status, Fact> | PageWord, string>>
   list: Call
@@ -134,19 +135,22 @@ export interface ExchangePages<
   create: Call
   update: Call
   delete: Sending<Form, Seen>
-  /** What is read on once a form is gone; about itself the answer would be a refusal. */
+  /**
+   * The calls that are read again after a form is removed, without the calls about the form itself, which
+   * would be refused.
+   */
   readsWithout: readonly Call[]
-  /** What its texts name of a form. */
+  /** The parameters of texts that name a form. */
   named(form: Form, t: FeatureWords): Record<string, string>
 }
 
 export type FeatureWords = (key: string, params?: Record<string, string | number>) => string
 
-/** A kind's own words for the shared parts, which ask for them by stage, status and action. */
+/** The kind's own words, looked up by keys that the shared parts build from stage, status and action. */
 export const useFeatureWords = (feature: { words: unknown }): FeatureWords =>
   useWords(feature.words as Words<Record<string, string>>)
 
-/** Where the pages of a kind are in the area of whoever is signed in (NAV-11). */
+/** The paths of a kind's pages in the reader's area (NAV-11). */
 export function useExchangePaths(path: string) {
   const root = `/${useArea() ?? 'admin'}/${path}`
   return {

@@ -13,8 +13,8 @@ import { exchangeWords } from './exchange-words.ts'
 import type { ExchangeFeature } from './feature.ts'
 
 /**
- * The form that the office waits for, for those who note that it was fetched: it is fetched, then noted as fetched; a
- * sign tells that it was.
+ * A button for the office that downloads the form and then notes the download. The icon shows whether the
+ * form was downloaded before.
  */
 export function DownloadForm<Form>({
   feature,
@@ -50,7 +50,7 @@ function FetchButton<Form>({
       await flag.mutateAsync({ input: setFlag.inputOf(form, { version }) })
       notify.success(shared('downloaded_flag_set'))
     } catch (error) {
-      // a newer form came in meanwhile: not that one was fetched
+      // A newer form has arrived meanwhile, so the downloaded form is not the newest.
       const stale = error instanceof ApiError && error.code === 'STALE_VERSION'
       notify.error(stale ? error.message : shared('downloaded_flag_failed'))
     } finally {

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The folder dialog of the lists (DOC-02). */
+/** Words of the folder dialog in lists (DOC-02). */
 export const folderWords = defineWords('folder', {
   en: {
     folder: 'Documents',

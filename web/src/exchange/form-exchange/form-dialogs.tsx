@@ -11,7 +11,10 @@ type About<Form, Subject = Form> = Asked<Subject> & {
   feature: ExchangeFeature<Form>
 }
 
-/** Any status, with a reason and a file; a form of which nobody is the pilot yet is not completed. */
+/**
+ * The dialog that sets any status, with a reason and a file. A form that has no pilot yet cannot be set to
+ * completed.
+ */
 export function StatusDialog<Form>({ feature, subject, opened, close }: About<Form>) {
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
@@ -55,7 +58,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
   )
 }
 
-/** One of the forms, after the question whether this file is meant. */
+/** The dialog that submits a form, with the question whether this file is meant. */
 export function SubmitDialog<Form>({
   feature,
   subject,
@@ -69,7 +72,8 @@ export function SubmitDialog<Form>({
   const { submit, Question = SureToUpload, done } = feature
   const { stage } = subject
   const form = feature.shown(subject.form)
-  // a form that is replaced, or settled, asks nobody anew
+  // A submission that replaces an earlier submission, or that a settled form receives, gives nobody a new
+  // task.
   const isTurn = feature.standOf(subject.form).steps[stage] === 'awaited'
   return (
     <ExchangeDialog
@@ -93,7 +97,7 @@ export function SubmitDialog<Form>({
   )
 }
 
-/** Whose form it is. */
+/** Names the pilot of the form. */
 export const FormOwner = ({ form }: { form: { pilot_name: string; pilot_crew_code: string } }) => (
   <Text>
     {form.pilot_name} · {form.pilot_crew_code}
@@ -105,7 +109,7 @@ export function SureToUpload() {
   return <Text>{t('sure_to_upload')}</Text>
 }
 
-/** Who is asked next, and how they hear of it (ASK-03). */
+/** A dimmed text that says who is asked next and how that person is told (ASK-03). */
 export const Told = ({ children }: { children: string }) => (
   <Text c="dimmed" size="sm">
     {children}

@@ -10,14 +10,14 @@ import { exchangeWords } from './exchange-words.ts'
 import type { ExchangeFeature } from './feature.ts'
 import classes from './form-files.module.css'
 
-/** What goes with a form, side by side where there is room. */
+/** The files of a form, side by side where there is room. */
 export const FormFiles = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={classes.files} aria-label={label}>
     {children}
   </section>
 )
 
-/** One of them: what it is, how it stands, what can be done with it. */
+/** One file of a form: its name, its state, and its buttons. */
 export function FormFile({
   icon,
   label,
@@ -41,7 +41,7 @@ export function FormFile({
   )
 }
 
-/** Opens a paper's file; nothing where there is none. */
+/** The button that shows a file; nothing if there is no file. */
 export function ViewFormFile({
   address,
   label,
@@ -65,7 +65,9 @@ export function ViewFormFile({
   )
 }
 
-/** A submission in force, one that is to be handed in again, or the place of one that is still to come; `children`: its download. */
+/**
+ * One submission of a form: handed in, sent back, or not handed in yet. `children` is the download button.
+ */
 export function SubmissionFile<Form>({
   feature,
   form,

@@ -3,11 +3,11 @@ import type { Tone } from '../../ui/part/status-badge.tsx'
 import type { Step } from './exchange-state.ts'
 import classes from './form-track.module.css'
 
-/** The colour of what is passed, for a track and the lines between its steps. */
+/** Sets the colour of passed steps and of the lines after these steps. */
 export const trackColors = (tone: Tone) =>
   ({ '--track': `var(--status-${tone}-solid)` }) as CSSProperties
 
-/** What is drawn alike, what lies below first. */
+/** The shapes of equal look, in drawing order: later shapes cover earlier ones. */
 const LOOKS = ['ahead', 'passed', 'failed', 'awaited', 'dot', 'mark'] as const
 type Look = (typeof LOOKS)[number]
 
@@ -19,7 +19,10 @@ const CIRCLES: Record<Step, Look> = {
   back: 'failed',
 }
 
-/** In a list: the diameter of a circle with its edge, and the line to the next, in pixels. */
+/**
+ * The diameter of a circle with its edge, and the length of the line to the next circle, in pixels, as in
+ * lists.
+ */
 const [CIRCLE, LINE] = [16, 14]
 const [MIDDLE, RADIUS] = [CIRCLE / 2, CIRCLE / 2 - 1]
 const middleOf = (index: number) => MIDDLE + index * (CIRCLE + LINE)
@@ -28,7 +31,10 @@ const circleAt = (x: number, radius: number) =>
   `M${x - radius} ${MIDDLE}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
 const lineFrom = (x: number) => `M${x + MIDDLE} ${MIDDLE}h${LINE}`
 
-/** What stands in a circle, from its middle on; as the icons of track-step.tsx, which shows one form. */
+/**
+ * The sign inside a circle, drawn from the circle's middle, like the icons of track-step.tsx on the page of
+ * one form.
+ */
 const MARKS: Partial<Record<Step, (x: number) => string>> = {
   passed: (x) => `M${x - 3.2} ${MIDDLE}l2.3 2.3 4.6-4.6`,
   failed: (x) => `M${x - 2.75} ${MIDDLE - 2.75}l5.5 5.5m0-5.5l-5.5 5.5`,
@@ -36,8 +42,8 @@ const MARKS: Partial<Record<Step, (x: number) => string>> = {
 }
 
 /**
- * How far a form has come, step by step; `label` says it in a sentence. A list shows a hundred of them: what looks alike
- * is one path, for an element costs the same however much it draws.
+ * Draws the progress of a form step by step; `label` says the same in a sentence. A list shows a hundred of
+ * these tracks, so shapes of equal look form one path: each element has a cost, however large its path.
  */
 export function FormTrack({
   steps,
@@ -45,7 +51,7 @@ export function FormTrack({
   label,
 }: {
   steps: readonly Step[]
-  /** Of what is passed. */
+  /** The colour of the passed steps. */
   tone: Tone
   label: string
 }) {

@@ -12,12 +12,12 @@ import { FileContent, FilePending } from '../../ui/file/file-panel.tsx'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { folderWords } from './folder-words.ts'
 
-/** The address of the file that is open, or of the one that was closed last. */
+/** The address of the open file, or of the file that was closed last. */
 type Seen = { open: string; closed?: never } | { open?: never; closed: string }
 
 /**
- * The latest document of a type that is open to the reader, and its files, read where they stand (DOC-02). `opened`: the
- * first file is there at once, for who is asked whether it was read (LC-04).
+ * Shows the latest document of a type that the reader may see, with its files to read in place (DOC-02). With
+ * `opened` the first file is shown at once, for a reader who is asked whether the file was read (LC-04).
  */
 export function LatestDocument({ type, opened = false }: { type: TrainingType; opened?: boolean }) {
   const t = useWords(folderWords)
@@ -33,7 +33,7 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
     )
   if (data === null) return <Text c="dimmed">{t('no_document')}</Text>
   const atOnce = opened ? data.files[0]?.url : undefined
-  // a file of a document that is no longer the latest is not among them
+  // Nothing is found if a newer document has replaced the document of the open file.
   const file = data.files.find(({ url }) => url === (seen ? seen.open : atOnce))
   return (
     <Stack gap="md">
@@ -48,7 +48,7 @@ export function LatestDocument({ type, opened = false }: { type: TrainingType; o
           <Button
             variant="default"
             leftSection={<IconArrowLeft />}
-            // what was pressed for it is gone
+            // The button that opened the file is gone, so this button takes the focus.
             autoFocus={seen !== undefined}
             onClick={() => see({ closed: file.url })}
             style={{ alignSelf: 'start' }}

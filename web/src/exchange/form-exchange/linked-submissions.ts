@@ -1,4 +1,7 @@
-/** `?do=submit_2` opens the dialog of that submission, for who may make it now. */
+/**
+ * Makes links such as `?do=submit_2` open the dialog of that submission, for readers who may make the
+ * submission now.
+ */
 export const linkedSubmissions = <Form extends { can: { submit: readonly number[] } }>(
   stages: readonly number[],
   form: Form | null,

@@ -4,13 +4,13 @@ import { useWords } from '../../i18n/words.ts'
 import { type RowAction, RowMenuItem } from '../../ui/list/row-menu.tsx'
 import { exchangeWords } from './exchange-words.ts'
 
-/** What else can be done with what a page shows; nothing where there is nothing. */
+/** The menu of a page's further actions; nothing if there are none. */
 export function MoreMenu({
   actions,
   size = 36,
 }: {
   actions: readonly RowAction[]
-  /** Pixels. */
+  /** The width and height of the button in pixels. */
   size?: number
 }) {
   const t = useWords(exchangeWords)

@@ -8,7 +8,10 @@ import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 import classes from './reset-history.module.css'
 
-/** When a form was set back or its status changed, why, and the file given with it (at most 350 px high). */
+/**
+ * Lists when a form's status was set by hand or the form was sent back, with reason and file (at most 350 px
+ * high).
+ */
 export function HistoryDialog<Form>({
   feature,
   subject,

@@ -12,15 +12,15 @@ import { type ExchangeFeature, type FeatureWords, useFeatureWords } from './feat
 
 type Of = Pick<ExchangeFeature<never>, 'words' | 'facts'>
 
-/** Draws the step of a form that is signed, out of the very statement whose fingerprint is signed. */
+/** Draws the step to be signed from the very statement whose fingerprint is signed. */
 export const reviewOf =
   (feature: Of): Review =>
   (_answer, asked) => <SignedStep feature={feature} asked={asked} />
 
-/** So many letters leave room for another fact beside them on a phone. */
+/** The longest text, in letters, that leaves room for another fact beside on a phone. */
 const SHORT = 18
 
-/** What is done, to which form, and why; its file stands below, where the ceremony shows files. */
+/** Shows the step, its reason, and the form concerned. The signing dialog shows the step's file below. */
 function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) {
   const t = useWords(exchangeWords)
   const own = useFeatureWords(feature)
@@ -52,7 +52,7 @@ function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) 
   )
 }
 
-/** The facts of a statement in words, in the kind's order. */
+/** Puts the facts of a statement into words, in the order that the kind defines. */
 function factsOf(
   names: readonly string[],
   stood: StepContent['as_it_stood'],
@@ -70,7 +70,7 @@ function textOf(name: string, value: unknown, own: FeatureWords, nobody: string)
     const { full_name, crew_code } = value as { full_name: string; crew_code: string }
     return personWords({ full_name, crew_code })
   }
-  // of what is chosen from a list the statement keeps the number
+  // The statement keeps a choice from a list as a number.
   if (typeof value === 'number') return own(`${name}_${value}`)
   const text = String(value)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text)

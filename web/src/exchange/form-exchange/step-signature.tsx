@@ -14,7 +14,7 @@ import classes from './exchange-history.module.css'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
 
-/** What is known of who signed the steps of a form; null until it is. */
+/** The signatures of a form's steps; `signatures` is null until the answer is there. */
 export interface KnownSignatures {
   signatures: readonly StepSignature[] | null
   gone: readonly GoneSignature[]
@@ -27,7 +27,10 @@ export function useSignatures<Form>(feature: ExchangeFeature<Form>, form: Form):
   return { signatures: data?.signatures ?? null, gone: data?.gone ?? [], failed: error !== null }
 }
 
-/** Who signed a step, as what, saying what, and whether it still is what they signed (SIG-04). */
+/**
+ * Shows who signed a step, with which qualification and meaning, and whether the step still is what was
+ * signed (SIG-04).
+ */
 export function StepSigned<Form>({
   feature,
   event,
@@ -47,7 +50,10 @@ export function StepSigned<Form>({
   return failed ? <p className={classes.signed}>{mark('not_checked')}</p> : null
 }
 
-/** Signatures whose steps are not in the history any more, and signatures that are gone: somebody took them out past the product. */
+/**
+ * Lists signatures whose steps are no longer in the history, and signatures that are gone: somebody removed
+ * these past the product.
+ */
 export function StepsGone<Form>({
   feature,
   known: { signatures, gone },
@@ -107,7 +113,7 @@ function Signed<Form>({
 
 type Words = (key: 'file' | 'reason' | 'status' | 'the_step' | 'the_form') => string
 
-/** What differs, by its path in the statement. */
+/** Names a changed part of the signed statement by its path. */
 export function changedLabelOf(path: string, t: Words, own: (key: string) => string): string {
   const [part = '', field = ''] = path.split(/[.[]/)
   if (part === 'files') return t('file')

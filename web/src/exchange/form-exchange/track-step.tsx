@@ -14,7 +14,7 @@ const GLYPHS: Record<Step, Icon | null> = {
   back: IconArrowBackUp,
 }
 
-/** A step of the page of one form: a circle with what became of it. */
+/** Draws one step on the page of a form: a circle with the sign of its state. */
 export function TrackStep({ step, size }: { step: Step; size: number }) {
   const Glyph = GLYPHS[step]
   return (

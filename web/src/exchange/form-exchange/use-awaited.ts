@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts'
 import { daysWaited, type Waiting } from './exchange-state.ts'
 import { exchangeWords } from './exchange-words.ts'
 
-/** Who is awaited and since when, in the words of lists, cards and pages. */
+/** Says who is awaited and how long, in words for lists, cards and pages. */
 export function useAwaited() {
   const t = useWords(exchangeWords)
   const { language } = useLanguage()
@@ -13,7 +13,8 @@ export function useAwaited() {
     const days = daysWaited(form)
     const named = name ? `${role} ${name}` : role
     const who = form.awaited_left ? `${named} (${LEFT[language]})` : named
-    // the day it is about is still to come, or today
+    // Without a whole day of waiting, the wait begins today or on a coming day, such as the day of the
+    // session.
     if (days === 0)
       return {
         role,
