@@ -16,14 +16,17 @@ interface Person {
   full_name: string
 }
 
-/** One of the two people: chosen, or fixed, and why. */
+/** The pilot or the instructor of the line check, and whether the person can be changed. */
 export interface PersonChoice {
   person: Person | null
-  /** Absent: may be chosen. An empty text needs no reason. */
+  /**
+   * The reason why the person cannot be changed; if absent, the person can. An empty text fixes without a
+   * reason.
+   */
   fixed?: string
 }
 
-/** LC-02. */
+/** The form fields of a line check (LC-02). */
 export function CheckFields({
   form: { control },
   pilot,
@@ -33,7 +36,7 @@ export function CheckFields({
   form: UseFormReturn<CheckValues>
   pilot: PersonChoice
   instructor: PersonChoice
-  /** When it was, if that is fixed, and why. */
+  /** The date and time, with the reason, if these can no longer be changed. */
   day?: Fixed | undefined
 }) {
   const t = useWords(lineCheckWords)
@@ -105,7 +108,7 @@ interface Fixed {
   fixed: string
 }
 
-/** For reading: it cannot be changed here, or no longer. */
+/** Shows a value that cannot be changed here, or no longer. */
 function FixedField({ label, value, fixed }: Fixed & { label: string }) {
   return (
     <TextInput

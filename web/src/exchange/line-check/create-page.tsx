@@ -13,7 +13,7 @@ import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { checkValues, emptyCheck, inputOf, useFieldLabel } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-02. */
+/** The page that creates a line check (LC-02). */
 export const CreateLineCheckPage = () => (
   <ExchangeCreatePage pages={lineChecks}>
     {(onStartAfresh) => <NewLineCheck onStartAfresh={onStartAfresh} />}
@@ -39,7 +39,8 @@ function NewLineCheck({ onStartAfresh }: { onStartAfresh(): void }) {
     invalidates: lineChecks.reads,
     saved: 'data_created',
     onSaved: ({ id, can }) => {
-      // who goes on with the first form is led to it; who only makes line checks makes the next one
+      // A reader who may submit the first form goes to the new line check; a reader without the list creates
+      // another.
       if (can.submit.length > 0) go(paths.detail(id))
       else if (may(getLineCheckList)) go(paths.list)
       else onStartAfresh()

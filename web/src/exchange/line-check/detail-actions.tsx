@@ -15,7 +15,7 @@ import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { lineChecks, useLineCheckPaths } from './feature.ts'
 
-/** What this reader may do with the line check. */
+/** The actions that this reader may take on the line check. */
 export function DetailActions({ check }: { check: LineCheck }) {
   const t = useWords(exchangeWords)
   const paths = useLineCheckPaths()

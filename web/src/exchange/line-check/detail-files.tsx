@@ -12,7 +12,7 @@ import { lineChecks } from './feature.ts'
 import { DocumentsCell } from './list-cells.tsx'
 import { lineCheckWords } from './words.ts'
 
-/** The two forms in force, and whether the documents were read. */
+/** The two forms now in force, and whether the documents were read. */
 export function CheckFiles({ check, show }: { check: LineCheck; show(file: ShownFile): void }) {
   const t = useWords(lineCheckWords)
   const reading = useSubject<LineCheck>()

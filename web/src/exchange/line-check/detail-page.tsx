@@ -20,7 +20,7 @@ import { Sectors } from './list-cells.tsx'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
 
-/** One line check with everything that happened to it, and every file beside it. */
+/** The page of one line check with its history, and any of its files beside. */
 export const LineCheckDetailPage = () => (
   <ExchangeDetailPage pages={lineChecks}>
     {(check) => <Detail key={check.id} check={check} />}

@@ -20,7 +20,7 @@ import { lineCheckWords } from './words.ts'
 
 const TYPE = 'LINE_CHECK'
 
-/** LC-04: the pilot's word that the documents were read, which stand in the question. */
+/** The dialog in which the pilot confirms having read the documents, which the dialog shows (LC-04). */
 export function ReadDialog({
   subject,
   opened,
@@ -28,7 +28,7 @@ export function ReadDialog({
 }: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
   const t = useWords(lineCheckWords)
   const shared = useWords(sharedWords)
-  // the same that is shown below
+  // This call equals the call of LatestDocument below; confirming is possible once the document is there.
   const { isSuccess } = useRead(getLatestTdByType, { type: TYPE }, { enabled: opened })
   const read = useSend(readLineCheckDocuments, { invalidates: lineChecks.reads })
   const send = () =>
@@ -71,7 +71,10 @@ export function ReadDialog({
   )
 }
 
-/** LC-04: asks by itself about one's own latest line check, once a sign-in and line check until it is confirmed. */
+/**
+ * Asks pilots on opening the list about their own latest line check: once for each sign-in and line check,
+ * until confirmed (LC-04).
+ */
 export function ReadPrompt() {
   const may = useMay()(latestOwnLineCheck)
   const { data } = useRead(latestOwnLineCheck, {}, { enabled: may })

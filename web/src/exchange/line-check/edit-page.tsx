@@ -19,7 +19,10 @@ import { lineChecks, useLineCheckPaths } from './feature.ts'
 import { checkValues, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-02: for whoever may change it; who has begun, or submitted, stays, and when a completed one was. */
+/**
+ * The page that changes a line check. A pilot who has begun, an instructor who has submitted, and the date of
+ * a completed line check stay (LC-02).
+ */
 export function EditLineCheckPage() {
   const t = useWords(lineCheckWords)
   return (
@@ -64,7 +67,7 @@ function EditForm({ check, onStartAfresh }: { check: LineCheckDetail; onStartAfr
   )
 }
 
-/** What may still be changed, and why not. */
+/** The fields that can no longer be changed, each with the reason. */
 function useChoices(check: LineCheckDetail): Omit<ComponentProps<typeof CheckFields>, 'form'> {
   const shared = useWords(sharedWords)
   const searches = useMay()(searchPilot)

@@ -45,7 +45,7 @@ import {
 } from '../form-exchange/feature.ts'
 import { lineCheckWords } from './words.ts'
 
-/** LC-03: its status was changed by hand, and it is not completed since. */
+/** Whether the status was changed by hand and the line check is not completed since (LC-03). */
 export const isRedCheck = (check: LineCheck): boolean =>
   isRedLineCheck(check.line_check_status, check.line_check_reset_status.length > 0)
 
@@ -59,7 +59,7 @@ const SIGNS = {
 export function standOf(check: LineCheck): Stand {
   const { line_check_status: status, line_check_reset_status: resets } = check
   const [trackTone, icon] = SIGNS[status]
-  // to its very beginning
+  // A form counts as set back only if sent back to its very beginning.
   const isSetBack = status === LINE_CHECK_STATUS.INITIAL && timesSentBack(resets) > 0
   return {
     tone: isRedCheck(check) ? 'red' : trackTone,
@@ -73,7 +73,7 @@ export function standOf(check: LineCheck): Stand {
   }
 }
 
-/** LC-01 to LC-05. */
+/** Describes the line check for the shared parts of form-exchange (LC-01 to LC-05). */
 export const lineChecks: ExchangePages<
   LineCheck,
   LineCheckDetail,

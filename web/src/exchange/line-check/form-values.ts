@@ -6,7 +6,7 @@ import { dateTimeOf, showDateTime } from '../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 import { lineCheckWords } from './words.ts'
 
-/** As it is typed: the time as DD/MM/YYYY - HH:mm. */
+/** The form's values as typed, with the time as DD/MM/YYYY - HH:mm. */
 export interface CheckValues {
   pilot_crew_code: string | null
   instructor_crew_code: string | null
@@ -31,7 +31,7 @@ export const valuesOf = (check: LineCheck): CheckValues => ({
   note: check.note,
 })
 
-/** What the calls take of it. */
+/** Gives the input of the calls. */
 export const inputOf = (values: CheckValues): Sent<typeof createLineCheck> => ({
   ...values,
   pilot_crew_code: values.pilot_crew_code ?? '',
@@ -39,7 +39,7 @@ export const inputOf = (values: CheckValues): Sent<typeof createLineCheck> => ({
   line_check_date: dateTimeOf(values.line_check_date) ?? values.line_check_date,
 })
 
-/** LC-02: nobody checks themself. */
+/** Finds the problems of the form; pilot and instructor must differ (LC-02). */
 export function checkValues(values: CheckValues): Problems {
   const { pilot_crew_code: pilot, instructor_crew_code: instructor } = values
   return {
@@ -49,7 +49,7 @@ export function checkValues(values: CheckValues): Problems {
   }
 }
 
-/** What the fields are called. */
+/** The word of each field. */
 const LABELS = {
   pilot_crew_code: 'pilot',
   instructor_crew_code: 'instructor',
@@ -58,7 +58,7 @@ const LABELS = {
   note: 'note',
 } as const satisfies Record<keyof CheckValues, keyof typeof lineCheckWords.en>
 
-/** The name under which a field is listed as missing. */
+/** Gives the name of a field for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(lineCheckWords)
   return (path) => t(LABELS[path as keyof CheckValues])

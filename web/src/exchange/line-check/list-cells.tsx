@@ -13,7 +13,7 @@ import classes from './list-cells.module.css'
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
 
-/** Sectors as they were written; one of them never breaks at its hyphen. */
+/** Shows the sectors as written; a line never breaks at the hyphen inside a sector. */
 export const Sectors = ({ text }: { text: string }) =>
   text.split(/(?<=[,;\s])\s*/).map((sector, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
@@ -23,14 +23,14 @@ export const Sectors = ({ text }: { text: string }) =>
   ))
 const SHORT = /^.{1,20}$/
 
-/** As much of a text as a row has room for; the page of the line check has it all. */
+/** Shows the part of a text that fits into the row; the page of the line check shows the whole text. */
 export const Clamped = ({ text }: { text: string }) => (
   <span className={classes.clamped} title={text}>
     {text}
   </span>
 )
 
-/** One of the two forms, opened beside the list in a tab of its own. */
+/** A link to one of the two forms, opened in a new tab. */
 export function FormLink({ check, order }: { check: LineCheck; order: 1 | 2 }) {
   const t = useWords(lineCheckWords)
   const words = useCheckWords()
@@ -55,7 +55,7 @@ interface Stated {
   openHistory(check: LineCheck): void
 }
 
-/** The state, and under it who is awaited since when. */
+/** The state of a line check, and below who is awaited and how long. */
 export function StandCell({ check, openHistory }: Stated) {
   const words = useCheckWords()
   const awaited = words.awaited(check)
@@ -77,7 +77,7 @@ export function DocumentsCell({ check }: { check: LineCheck }) {
   )
 }
 
-/** On a phone: how the line check stands, and its papers. */
+/** The state and the files of a line check, for a card on a phone. */
 export function CardStand({ check, openHistory }: Stated) {
   const t = useWords(lineCheckWords)
   const words = useCheckWords()

@@ -19,7 +19,7 @@ import { lineChecks } from './feature.ts'
 import { useLineCheckRows } from './list-rows.tsx'
 import { lineCheckWords } from './words.ts'
 
-/** LC-01: the line checks that the reader may read. */
+/** The list of the line checks that the reader may read (LC-01). */
 export const LineCheckListPage = () => (
   <ExchangeListPage pages={lineChecks}>
     {(create) => <LineChecks create={create} />}

@@ -23,7 +23,7 @@ import { CardStand, Clamped, DocumentsCell, FormLink, Sectors, StandCell } from 
 import { useCheckWords } from './use-check-words.ts'
 import { lineCheckWords } from './words.ts'
 
-/** What the list asks the page to open. */
+/** The dialogs of the page that a row can open. */
 export interface CheckDialogs {
   openHistory(check: LineCheck): void
   changeStatus(check: LineCheck): void
@@ -31,7 +31,7 @@ export interface CheckDialogs {
   delete(check: LineCheck): void
 }
 
-/** LC-01. */
+/** The rows and cards of the list of line checks (LC-01). */
 export function useLineCheckRows(dialogs: CheckDialogs): ListRows<LineCheck> {
   const t = useWords(lineCheckWords)
   const may = useMay()

@@ -5,14 +5,14 @@ import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { lineCheckWords } from './words.ts'
 
-/** How a line check stands, and who is awaited, in words. */
+/** Gives the state of a line check and the awaited person in words. */
 export function useCheckWords() {
   const t = useWords(lineCheckWords)
   const words = useWords(exchangeWords)
   const awaitedWords = useAwaited()
   const status = (check: LineCheck) => t(`status_${check.line_check_status}`)
 
-  /** Who has to act; null when nobody has. */
+  /** Says who has to act; null if nobody has to. */
   const awaited = (check: LineCheck) => {
     if (check.awaited === null) return null
     const name = {

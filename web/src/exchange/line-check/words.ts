@@ -4,7 +4,7 @@ import {
 } from '@trms/contract/exchange/line-check/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** Words of line checks, on the list, on the page of one, and in the form that makes it. */
+/** Words of line checks: the list, the page of one line check, and its form. */
 export const lineCheckWords = defineWords('line_check', {
   en: {
     title: 'Line checks',
