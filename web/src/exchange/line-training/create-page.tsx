@@ -10,7 +10,7 @@ import { checkTraining, emptyTraining, sentOf, useFieldLabel } from './form-valu
 import { TrainingFields } from './training-fields.tsx'
 import { lineTrainingWords } from './words.ts'
 
-/** LT-02. */
+/** The page that creates a line training (LT-02). */
 export const CreateLineTrainingPage = () => (
   <ExchangeCreatePage pages={lineTrainings}>
     {(onStartAfresh) => <NewTraining onStartAfresh={onStartAfresh} />}
@@ -28,7 +28,7 @@ function NewTraining({ onStartAfresh }: { onStartAfresh(): void }) {
     check: checkTraining,
     invalidates: lineTrainings.reads,
     saved: 'data_created',
-    // the list is of one type at a time: of the new one's
+    // The list shows one type at a time, so the list of the new training's type opens.
     onSaved: ({ line_training_type }) =>
       void navigate(linkTo({ to: paths.list, search: { line_training_type } }) as never),
     list: { to: paths.list },

@@ -14,7 +14,7 @@ import { MoreMenu } from '../form-exchange/more-menu.tsx'
 import { CLEAN_UP, lineTrainings, useTrainingPaths } from './feature.ts'
 import { lineTrainingWords } from './words.ts'
 
-/** What this reader may do with a training. */
+/** The actions that this reader may take on the training. */
 export function DetailActions({ training }: { training: LineTraining }) {
   const t = useWords(lineTrainingWords)
   const words = useWords(exchangeWords)

@@ -25,7 +25,7 @@ import { SubmissionsDialog } from './dialog-submissions.tsx'
 import { lineTrainings, useTrainingPaths, waitingOf } from './feature.ts'
 import { lineTrainingWords } from './words.ts'
 
-/** One line training with everything that happened to it, and every file beside it. */
+/** The page of one line training with its history, and any of its files beside. */
 export const LineTrainingDetailPage = () => (
   <ExchangeDetailPage pages={lineTrainings}>
     {(training) => <Training key={training.id} training={training} />}

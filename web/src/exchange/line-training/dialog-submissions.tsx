@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './dialog-submissions.module.css'
 import { lineTrainingWords } from './words.ts'
 
-/** LT-01: every form that was submitted, newest first (at most 350 px high). */
+/** Lists every form that was submitted, newest first (at most 350 px high) (LT-01). */
 export function SubmissionsDialog({ subject, opened, close }: Asked<LineTraining>) {
   const t = useWords(lineTrainingWords)
   const words = useWords(formWords)

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { SureToUpload } from '../form-exchange/form-dialogs.tsx'
 import { lineTrainingWords } from './words.ts'
 
-/** Whose training of which type it is. */
+/** Names the pilot and the type of a training. */
 export function TrainingOwner({ form }: { form: LineTraining }) {
   const t = useWords(lineTrainingWords)
   return (
@@ -17,7 +17,7 @@ export function TrainingOwner({ form }: { form: LineTraining }) {
   )
 }
 
-/** LT-02: before a form is sent it is said what was submitted last. */
+/** The question before a form is sent, which also names the latest submission (LT-02). */
 export const Question = ({ form }: { form: LineTraining }) => (
   <>
     <LastSubmission id={form.id} />

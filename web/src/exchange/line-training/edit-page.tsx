@@ -14,7 +14,7 @@ import { lineTrainings, useTrainingPaths } from './feature.ts'
 import { checkTraining, sentOf, trainingToValues, useFieldLabel } from './form-values.ts'
 import { TrainingFields } from './training-fields.tsx'
 
-/** LT-03: type and pilot of a training, for whoever may change it. */
+/** The page that changes type and pilot of a training, for those who may (LT-03). */
 export const EditLineTrainingPage = () => (
   <ExchangeEditPage pages={lineTrainings} crumb={(training) => training.pilot_name}>
     {(training, onStartAfresh) => <EditForm training={training} onStartAfresh={onStartAfresh} />}

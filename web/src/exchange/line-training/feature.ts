@@ -50,11 +50,14 @@ import { lineTrainingWords } from './words.ts'
 
 const { PILOT_SUBMIT, ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
 
-/** LT-03. */
+/** Whether the status was changed by hand and the training is not completed since (LT-03). */
 export const isRedTraining = ({ status, reset_status }: LineTraining): boolean =>
   isRed(status, reset_status.length > 0)
 
-/** Set to where its pilot submits, also once more, and the pilot has not submitted since. */
+/**
+ * Whether the status was set by hand to the pilot's submission, perhaps once more, and the pilot has not
+ * submitted since.
+ */
 const isSetBack = ({ status, reset_status, last_submission }: LineTraining) =>
   status === PILOT_SUBMIT &&
   reset_status.some(
@@ -63,7 +66,7 @@ const isSetBack = ({ status, reset_status, last_submission }: LineTraining) =>
       one.date_of_status >= (last_submission?.date_of_submission ?? ''),
   )
 
-/** Nothing of the pilot is there that an instructor could follow. */
+/** Whether the pilot has to submit before an instructor can. */
 const awaitsPilot = (training: LineTraining) =>
   training.status === PILOT_SUBMIT && (training.last_submit === null || isSetBack(training))
 
@@ -90,7 +93,10 @@ function standOf(training: LineTraining): Stand {
   }
 }
 
-/** The pilot, or an instructor of the fleet; nobody in particular once the training is going on. */
+/**
+ * Says who is awaited: the pilot or an instructor of the fleet; nobody in particular once the training is
+ * under way.
+ */
 export const waitingOf = (
   training: LineTrainingDetail,
 ): Waiting & { awaited: 'pilot' | 'instructor' | null } => ({
@@ -99,7 +105,7 @@ export const waitingOf = (
     training.history.find((event) => event.action !== 'download')?.at ?? training.created_at,
 })
 
-/** LT-01 to LT-03. */
+/** Describes the line training for the shared parts of form-exchange (LT-01 to LT-03). */
 export const lineTrainings: ExchangePages<
   LineTraining,
   LineTrainingDetail,
@@ -158,7 +164,7 @@ export const lineTrainings: ExchangePages<
   }),
 }
 
-/** LT-03: the administrator's way to take one out of the lists. */
+/** Clean up: the way in which an administrator takes a line training out of the lists (LT-03). */
 export const CLEAN_UP = {
   sending: sending(cleanUpLineTraining, named),
   title: 'clean_up_title',

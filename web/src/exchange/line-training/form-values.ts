@@ -27,13 +27,13 @@ const schema = z.object(lineTrainingFields)
 export const checkTraining = (values: TrainingValues): Problems =>
   schemaProblems(schema, sentOf(values))
 
-/** What the calls take of it. */
+/** Gives the input of the calls. */
 export const sentOf = ({ pilot_crew_code, line_training_type }: TrainingValues) => ({
   pilot_crew_code: pilot_crew_code ?? '',
   line_training_type,
 })
 
-/** The name under which a field is listed as missing. */
+/** Gives the name of a field for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(lineTrainingWords)
   return (path) => t(path === 'pilot_crew_code' ? 'pilot' : 'type')

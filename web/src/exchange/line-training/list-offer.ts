@@ -12,7 +12,7 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { lineTrainingWords } from './words.ts'
 
-/** LT-01: the type is FOT as long as nothing else is chosen. */
+/** The choices of the list; the type is FOT unless another type is chosen (LT-01). */
 export function useTrainingOffer(): ListOffer {
   const t = useWords(lineTrainingWords)
   const words = useWords(exchangeWords)

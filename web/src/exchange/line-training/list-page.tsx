@@ -21,7 +21,7 @@ import { useTrainingOffer } from './list-offer.ts'
 import { useTrainingRows } from './list-rows.tsx'
 import { lineTrainingWords } from './words.ts'
 
-/** LT-01: the trainings that the reader may read, in two halves. */
+/** The list of the trainings that the reader may read, in progress or completed (LT-01). */
 export function LineTrainingListPage() {
   const search: Search = useSearch({ strict: false })
   const completed = flag(search.completed)
@@ -37,7 +37,7 @@ export function LineTrainingListPage() {
   )
 }
 
-/** The type that is chosen stays when the half is changed. */
+/** The tabs of the two halves; the chosen type stays when the tab changes. */
 function ProgressTabs({ completed }: { completed: boolean }) {
   const t = useWords(lineTrainingWords)
   const { list } = useTrainingPaths()

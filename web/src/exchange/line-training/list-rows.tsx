@@ -21,7 +21,7 @@ import { isRedTraining, lineTrainings, useTrainingPaths } from './feature.ts'
 import classes from './list-rows.module.css'
 import { lineTrainingWords } from './words.ts'
 
-/** What the list asks the page to open. */
+/** The dialogs of the page that a row can open. */
 export interface TrainingDialogs {
   openHistory(training: LineTraining): void
   openSubmissions(training: LineTraining): void
@@ -30,7 +30,7 @@ export interface TrainingDialogs {
   cleanUp(training: LineTraining): void
 }
 
-/** LT-01: a line training as a row and as a card. */
+/** The rows and cards of the list of line trainings (LT-01). */
 export function useTrainingRows(dialogs: TrainingDialogs): ListRows<LineTraining> {
   const t = useWords(lineTrainingWords)
   const words = useWords(exchangeWords)

@@ -10,7 +10,7 @@ import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import type { TrainingValues } from './form-values.ts'
 import { lineTrainingWords } from './words.ts'
 
-/** LT-02. `training`: the one that is changed. */
+/** The form fields of a line training; `training` is the training that is being changed (LT-02). */
 export function TrainingFields({
   form: { control },
   training,

@@ -5,7 +5,7 @@ import {
 } from '@trms/contract/exchange/line-training/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** LT-01 to LT-03. */
+/** Words of line trainings (LT-01 to LT-03). */
 export const lineTrainingWords = defineWords('line_training', {
   en: {
     title: 'Line training',
