@@ -21,7 +21,7 @@ import { MonthPage } from './month-page.tsx'
 import { monthText, scheduleUpload } from './paths.ts'
 import { scheduleWords } from './words.ts'
 
-/** SCH-01: all months, or with `?month=` the schedule of one. */
+/** The list of all months, or with `?month=` the schedule of one month (SCH-01). */
 export function SchedulePage() {
   const t = useWords(scheduleWords)
   const may = useMay()

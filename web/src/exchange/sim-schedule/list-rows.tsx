@@ -12,7 +12,7 @@ import { monthText, scheduleMonth } from './paths.ts'
 import { SaveIcon, useSave } from './save-button.tsx'
 import { scheduleWords } from './words.ts'
 
-/** SCH-01: index, month, file, download. */
+/** The columns of the list: month, file, upload, replaced workbooks and download (SCH-01). */
 export function useScheduleRows(): ListRows<SimSchedule> {
   const t = useWords(scheduleWords)
   const area = useArea()

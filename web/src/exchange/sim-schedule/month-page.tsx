@@ -24,7 +24,9 @@ import { SaveButton, SaveIcon } from './save-button.tsx'
 import { Sheet } from './sheet.tsx'
 import { scheduleWords } from './words.ts'
 
-/** The schedule of one month: its workbook, what stands in it, and the workbooks that it replaced. */
+/**
+ * The page of one month: its workbook, the content of the workbook, and the earlier workbooks of the month.
+ */
 export function MonthPage({ month }: { month: string }) {
   const t = useWords(scheduleWords)
   const { area } = useAccount()

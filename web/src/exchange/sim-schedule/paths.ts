@@ -4,7 +4,7 @@ type Area = 'admin' | 'pilot' | null
 
 export const scheduleList = (area: Area) => `/${area ?? 'admin'}/sim-schedule/list`
 
-/** The schedule of one month. */
+/** The page with the schedule of one month. */
 export const scheduleMonth = (area: Area, month: string): Target => ({
   to: scheduleList(area),
   search: { month },
@@ -15,5 +15,5 @@ export const scheduleUpload = (area: Area, month?: string): Target => ({
   ...(month && { search: { month } }),
 })
 
-/** `YYYY-MM` → MM/YYYY. */
+/** Turns `YYYY-MM` into MM/YYYY. */
 export const monthText = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`

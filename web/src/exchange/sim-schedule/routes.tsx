@@ -4,7 +4,7 @@ import { list } from '../../ui/part/search-params.ts'
 const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'SchedulePage')
 const UploadPage = lazyRouteComponent(() => import('./upload-page.tsx'), 'UploadPage')
 
-/** The same tails in both areas (NAV-02, NAV-11). */
+/** The routes of the schedules, with the same paths below both areas (NAV-02, NAV-11). */
 export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

@@ -9,7 +9,7 @@ export interface Workbook {
   name: string
 }
 
-/** SCH-01: says so when the workbook does not come. */
+/** Saves a workbook to disk, and tells the reader if the workbook does not come (SCH-01). */
 export function useSave() {
   const { busy, save } = useSaveFile({ failure: 'export_failed' })
   return {
@@ -34,7 +34,7 @@ export function SaveButton({ workbook, label }: { workbook: Workbook; label: str
   )
 }
 
-/** In rows, where the words stand in the head of the column. */
+/** The button for rows, without words, as the column head has the words. */
 export function SaveIcon({ workbook, label }: { workbook: Workbook; label: string }) {
   const { busy, save } = useSave()
   return (

@@ -1,16 +1,16 @@
 export interface SheetParts {
-  /** The lines above the table, each as one text. */
+  /** The lines above the table, each joined to one text. */
   titles: string[]
   head: string[] | null
   body: string[][]
 }
 
-/** Lines that are looked at for the one that names the columns. */
+/** The number of upper lines among which the column heads are looked for. */
 const HEAD_WITHIN = 6
 
 /**
- * What a sheet's lines most likely are: the first of the upper lines that names (nearly) every column is the
- * head, what stands above it are titles. Without such a line, everything is the table.
+ * Guesses the parts of a sheet: the first upper line that names at least three quarters of the columns is the
+ * head, and the lines above are titles. Without such a line, all lines are the table.
  */
 export function partsOf(rows: string[][]): SheetParts {
   const filled = (row: string[]) => row.filter((cell) => cell !== '').length

@@ -10,10 +10,10 @@ import classes from './sheet.module.css'
 import { partsOf } from './sheet-parts.ts'
 import { scheduleWords } from './words.ts'
 
-/** A text of so many characters stands on one line. */
+/** The longest text, in characters, that is kept on one line. */
 const SHORT = 24
 
-/** What stands in a month's workbook, in a box of its own that scrolls both ways. */
+/** Shows the first sheet of a month's workbook in a box of its own that scrolls both ways. */
 export function Sheet({ month }: { month: string }) {
   const t = useWords(scheduleWords)
   const { data, error, refetch } = useRead(getSimScheduleSheet, { sim_month: month })

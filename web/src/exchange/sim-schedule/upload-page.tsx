@@ -36,7 +36,7 @@ const check = ({ sim_month, sim_file }: Values): Problems => ({
   ...(!sim_file && { sim_file: MISSING }),
 })
 
-/** SCH-01: a month and its workbook. */
+/** The page that uploads the workbook of a month (SCH-01). */
 export function UploadPage() {
   const t = useWords(scheduleWords)
   const may = useMay()

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** SCH-01. */
+/** Words of the SIM schedules (SCH-01). */
 export const scheduleWords = defineWords('sim_schedule', {
   en: {
     title: 'SIM schedule',
