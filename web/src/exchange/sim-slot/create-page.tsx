@@ -10,7 +10,7 @@ import { SLOT_LIST } from './paths.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotWords } from './words.ts'
 
-/** SLT-01. */
+/** The page that creates a slot (SLT-01). */
 export function CreateSlotPage() {
   const t = useWords(slotWords)
   const fleets = useOwnFleets()

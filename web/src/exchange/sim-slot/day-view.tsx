@@ -22,7 +22,7 @@ import { slotWords } from './words.ts'
 const MOST = 100
 const HOURS = [0, 3, 6, 9, 12, 15, 18, 21, 24]
 
-/** The fleet of the address, of those whose slots are open. */
+/** The fleets whose slots the reader may see, and the fleet among these that the address names. */
 function useChosen() {
   const own = useOwnFleets()
   const { type } = useSearch({ strict: false }) as Search
@@ -41,7 +41,7 @@ export function DayView() {
   )
 }
 
-/** One fleet's day or all of them. */
+/** The choice between the day of one fleet and the days of all fleets. */
 export function DayFleets() {
   const t = useWords(slotWords)
   const navigate = useNavigate()
@@ -103,7 +103,9 @@ function Day({ fleet }: { fleet: Fleet }) {
   )
 }
 
-/** As high as the day of a fleet that has every label, so that the days below stay where they are. */
+/**
+ * A placeholder as high as the day of a fleet with all its slots, so that the days below stay where they are.
+ */
 function Waiting({ fleet }: { fleet: Fleet }) {
   const lines = { '--lines': Object.keys(SLOT_LABELS[fleet]).length } as CSSProperties
   return (
@@ -113,7 +115,7 @@ function Waiting({ fleet }: { fleet: Fleet }) {
   )
 }
 
-/** A link that says the whole slot; the bars beside it are for the eye. */
+/** One slot: a link whose label names the whole slot; the bars beside the label are for the eye only. */
 function SlotLine({ slot }: { slot: SimSlot }) {
   const t = useWords(slotWords)
   const { id, slot: label, start, end } = slot

@@ -9,7 +9,7 @@ import { slotWords } from './words.ts'
 
 const READS = SLOT_READS.filter((call) => call !== getSimSlotById)
 
-/** SLT-02. */
+/** The dialog that deletes a slot (SLT-02). */
 export function DeleteDialog({
   subject,
   onDeleted,

@@ -21,7 +21,10 @@ import { SLOT_LIST, SLOT_READS } from './paths.ts'
 import { EndTime } from './slot-time.tsx'
 import { slotWords } from './words.ts'
 
-/** One slot: changed by whoever may, only read with `?mode=view`. */
+/**
+ * The page of one slot: a form for those who may change the slot, and read-only for others or with
+ * `?mode=view`.
+ */
 export function SlotDetailPage() {
   const t = useWords(slotWords)
   const may = useMay()

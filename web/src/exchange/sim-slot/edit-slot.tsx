@@ -8,7 +8,7 @@ import { SLOT_READS } from './paths.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotWords } from './words.ts'
 
-/** SLT-02. */
+/** The form that changes a slot (SLT-02). */
 export function EditSlot({
   slot,
   onDone,

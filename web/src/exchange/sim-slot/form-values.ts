@@ -20,7 +20,10 @@ export const emptySlot = (type: Fleet | null): SlotValues => ({
   end: '',
 })
 
-/** Slots of before may end at another time than 4 h after their start; the form says the end they will have. */
+/**
+ * Fills the form with a slot. An old slot may end at another time than 4 h after its start; the form shows
+ * the end that saving will give.
+ */
 export const slotToValues = ({ fleet, slot, start }: SimSlot): SlotValues => ({
   type: fleet,
   slot,
@@ -31,7 +34,7 @@ export const slotToValues = ({ fleet, slot, start }: SimSlot): SlotValues => ({
 const schema = z.object(slotFields)
 export const checkSlot = (values: SlotValues): Problems => schemaProblems(schema, values)
 
-/** The name under which a field is listed as missing. */
+/** Gives the name of a field for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(slotWords)
   return (path) => t(path as keyof SlotValues)

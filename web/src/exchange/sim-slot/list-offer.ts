@@ -6,7 +6,7 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { useOwnFleets } from './own-fleets.ts'
 import { slotWords } from './words.ts'
 
-/** In the address a type is its number, as in the calls. */
+/** The number of a fleet's type, which address and calls use. */
 export const typeOf = (fleet: (typeof FLEETS)[number]) => String(FLEETS.indexOf(fleet) + 1)
 
 export function useSlotOffer(): ListOffer {

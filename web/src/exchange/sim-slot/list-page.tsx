@@ -23,7 +23,7 @@ import { useOwnFleets } from './own-fleets.ts'
 import { SLOT_CREATE, SLOT_READS } from './paths.ts'
 import { slotWords } from './words.ts'
 
-/** SLT-02: the slots as a list, or as the day of each fleet. */
+/** The slots as a list, or as the day of each fleet (SLT-02). */
 export function SlotListPage() {
   const t = useWords(slotWords)
   const may = useMay()

@@ -1,7 +1,7 @@
 import { countSimSlots, getSimSlotById, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
 import type { Target } from '../../ui/part/target.ts'
 
-/** The calls whose answers tell of slots: out of date after any change of one. */
+/** The calls whose answers are out of date after any change of a slot. */
 export const SLOT_READS = [getSimSlots, countSimSlots, getSimSlotById]
 
 export const SLOT_LIST = '/admin/sim-slot'

@@ -11,8 +11,8 @@ import { useOwnFleets } from './own-fleets.ts'
 import { slotWords } from './words.ts'
 
 /**
- * SLT-01: another type empties label and times; a label fills the times; another start moves the end,
- * which is not typed: it is always 4 h later (SLT-02).
+ * The form fields of a slot: choosing a type empties label and times, and choosing a label fills the times
+ * (SLT-01). The end cannot be typed: the end follows the start and is always 4 h later (SLT-02).
  */
 export function SlotFields({ form }: { form: UseFormReturn<SlotValues> }) {
   const t = useWords(slotWords)

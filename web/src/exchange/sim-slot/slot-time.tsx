@@ -4,7 +4,7 @@ import classes from './slot-time.module.css'
 import { endsNextDay } from './times.ts'
 import { slotWords } from './words.ts'
 
-/** When a slot ends; told where that is on the next day. */
+/** Shows the end of a slot, and says so if the end is on the next day. */
 export function EndTime({ slot }: { slot: Pick<SimSlot, 'start' | 'end'> }) {
   const t = useWords(slotWords)
   if (!endsNextDay(slot)) return slot.end

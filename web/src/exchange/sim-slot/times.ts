@@ -7,10 +7,10 @@ interface Times {
   end: string
 }
 
-/** It ends on the day after; midnight itself still counts as the day's end. */
+/** Whether a slot ends on the next day; an end at midnight still belongs to the day itself. */
 export const endsNextDay = ({ start, end }: Times): boolean => end <= start && end !== '00:00'
 
-/** The minutes of one day that a slot takes; the part past midnight stands at the day's beginning. */
+/** The minutes of a day that a slot takes; a part past midnight is placed at the beginning of the day. */
 export function partsOf({ start, end }: Times): { from: number; to: number }[] {
   const [from, to] = [minutesOf(start), minutesOf(end)]
   if (to > from) return [{ from, to }]

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** SLT-01, SLT-02. */
+/** Words of SIM slots (SLT-01, SLT-02). */
 export const slotWords = defineWords('sim_slot', {
   en: {
     title: 'SIM slots',
