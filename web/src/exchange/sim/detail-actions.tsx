@@ -22,14 +22,17 @@ import { isOpen, simForms } from './feature.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** The stage that is awaited, if it may be submitted, else the first that may; none once nobody is awaited. */
+/**
+ * The stage of the main button: the awaited stage if the reader may submit this stage, else the first stage
+ * that the reader may submit; none if nobody is awaited.
+ */
 function mainStage({ can, awaited }: OpenForm): Stage | undefined {
   const next = awaited && { pilot: 1, instructor_a: 2, instructor_b: 3, office: undefined }[awaited]
   if (!awaited) return undefined
   return can.submit.find((stage) => stage === next) ?? can.submit[0]
 }
 
-/** What this reader may do with the form that is shown, and with the session. */
+/** The actions that this reader may take on the shown form and on the session. */
 export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) {
   const t = useWords(detailWords)
   const own = useWords(simWords)

@@ -15,7 +15,7 @@ import { ElearningDialog } from './dialog-elearning.tsx'
 import { simForms } from './feature.tsx'
 import { CaavCell, ElearningCell } from './list-cells.tsx'
 
-/** The three submissions in force of one pilot's form (SIM-07, SIM-11). */
+/** The three submissions now in force of one pilot's form (SIM-07, SIM-11). */
 export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFile): void }) {
   const t = useWords(detailWords)
   const of = { feature: simForms, form, show }
@@ -30,7 +30,7 @@ export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFi
   )
 }
 
-/** The CAAV form and the e-learning of one pilot. */
+/** The CAAV form and the e-learning certificate of one pilot. */
 export function DetailFiles({
   sim,
   form,

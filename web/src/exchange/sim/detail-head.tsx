@@ -12,7 +12,7 @@ import { isOpen, simForms } from './feature.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** When, where and with whom both parts are. */
+/** The time, place and instructor of both parts of a session. */
 export function SessionFacts({ sim }: { sim: SimDetail }) {
   const t = useWords(simWords)
   const detail = useWords(detailWords)
@@ -42,7 +42,7 @@ export function SessionFacts({ sim }: { sim: SimDetail }) {
   )
 }
 
-/** Both pilots with how each one's form stands, so that nobody opens the wrong one. */
+/** The tabs of the two pilots with the state of each form, so that nobody opens the wrong form. */
 export function PilotSwitch({ sim, second }: { sim: SimDetail; second: boolean }) {
   const t = useWords(simWords)
   const paths = useSimPaths()

@@ -24,7 +24,7 @@ import { SIM_READS, useSimPaths } from './paths.ts'
 import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
-/** One session: both forms with everything that happened to them, and every file beside it. */
+/** The page of one session: both forms with their history, and any of their files beside. */
 export function SimDetailPage() {
   const { id = '' } = useParams({ strict: false })
   const t = useWords(simWords)
@@ -88,7 +88,10 @@ function Session({ sim }: { sim: SimDetail }) {
   )
 }
 
-/** Whose form the address names, by pilot or by the form itself; else the first that is open to the reader. */
+/**
+ * Whether the second pilot's form is shown: as the address names a pilot or a form, else if the first form is
+ * not open to the reader.
+ */
 function isSecond(sim: SimDetail, { pilot, form }: Search): boolean {
   if (pilot !== undefined) return String(pilot) === '2'
   return !isOpen(sim.first_pilot) || (form !== undefined && sim.second_pilot.form_id === form)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Words of the page of one session. */
+/** Words of the page of a session. */
 export const detailWords = defineWords('sim_detail', {
   en: {
     title: 'SIM session {date}',

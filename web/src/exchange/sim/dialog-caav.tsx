@@ -12,7 +12,7 @@ import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** CAA-01: the pilot's CAAV form, then an instructor's. */
+/** The dialog that submits the CAAV form, first by the pilot and then by an instructor (CAA-01). */
 export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
   const t = useWords(detailWords)
   const words = useWords(exchangeWords)
@@ -46,7 +46,7 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
   )
 }
 
-/** CAA-01: the status of the CAAV form, set by the office. */
+/** The dialog in which the office sets the status of the CAAV form (CAA-01). */
 export function CaavStatusDialog({ subject, opened, close }: Asked<OpenForm>) {
   const t = useWords(simWords)
   const detail = useWords(detailWords)

@@ -12,7 +12,7 @@ import { simWords } from './words.ts'
 
 const READS = SIM_READS.filter((call) => call !== getSimById && call !== simFormSignatures)
 
-/** SIM-05: asks, then takes the session out of every list. */
+/** Asks for confirmation, then takes the session out of every list (SIM-05). */
 export function DeleteDialog({
   subject,
   onDeleted,

@@ -10,7 +10,7 @@ import { detailWords } from './detail-words.ts'
 import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 
-/** ELN-01: the certificate of the e-learning before a session. */
+/** The dialog that submits the certificate of the e-learning before a session (ELN-01). */
 export function ElearningDialog({
   subject,
   opened,

@@ -9,7 +9,7 @@ import { detailWords } from './detail-words.ts'
 import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 
-/** SIM-10: the pilot's form goes back to them, with a reason. */
+/** The dialog that sends the pilot's form back to the pilot, with a reason (SIM-10). */
 export function RejectDialog({ subject, opened, close }: Asked<OpenForm>) {
   const t = useWords(detailWords)
   const words = useWords(exchangeWords)

@@ -9,7 +9,10 @@ import { useAskedOnce } from '../form-exchange/asked-once.ts'
 import { detailWords } from './detail-words.ts'
 import { ElearningDialog } from './dialog-elearning.tsx'
 
-/** ELN-01: asks whether the e-learning of one's own latest session is done, once a sign-in until it is. */
+/**
+ * Asks pilots on opening the list whether the e-learning of their own latest session is done, once after each
+ * sign-in until done (ELN-01).
+ */
 export function ElearningPrompt() {
   const t = useWords(detailWords)
   const may = useMay()(latestOwnSim)

@@ -43,11 +43,11 @@ import { simWords } from './words.ts'
 
 export const isOpen = (form: SimForm): form is OpenForm => form.form_id !== null
 
-/** SIM-06: failed, or set back and not completed since. */
+/** Whether a form failed, or was set back and is not completed since (SIM-06). */
 export const isRedForm = (form: SimForm): boolean =>
   isOpen(form) && isRed(form.form_status, form.reset_status.length > 0)
 
-/** Sent back to its very beginning. */
+/** Whether a form was sent back to its very beginning. */
 export const isSentBack = (form: OpenForm) =>
   form.form_status === SIM_STATUS.INITIAL && timesSentBack(form.reset_status) > 0
 
@@ -69,7 +69,7 @@ export function standOf(form: OpenForm): Stand {
   return {
     tone: isRedForm(form) ? 'red' : tone,
     icon: isSentBack(form) ? IconArrowBackUp : icon,
-    // one colour for all that is passed: that of the state, grey where it failed
+    // All passed steps have one colour: the colour of the state, or grey for a failed form.
     trackTone: failed ? 'grey' : tone,
     steps: [0, 1, 2, 3, 4].map((step) => {
       if (step < passed) return step === 0 && isSentBack(form) ? 'back' : 'passed'
@@ -80,11 +80,14 @@ export function standOf(form: OpenForm): Stand {
   }
 }
 
-/** SIM-11: only the form that is meant is fetched (SIM-12). */
+/**
+ * The address of the third submission, null if there is none. The server checks that `pilot_order` belongs to
+ * the form (SIM-11, SIM-12).
+ */
 const fetchedOf = ({ third_submit, form_id, pilot_order }: OpenForm): string | null =>
   third_submit && `${third_submit}?download=1&form_id=${form_id}&pilot_order=${pilot_order}`
 
-/** One pilot's form of a session: SIM-06 to SIM-12. */
+/** Describes one pilot's form of a session for the shared parts of form-exchange (SIM-06 to SIM-12). */
 export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus, SimFact> = {
   reads: SIM_READS,
   words: simWords,
@@ -120,7 +123,7 @@ export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus, SimFact> = {
   done: { submit: 'sim_form_uploaded', setStatus: 'sim_status_changed' },
 }
 
-/** SIM-08: of a pilot who failed it is said so. */
+/** The question before a file is sent; if the pilot failed, a warning says so (SIM-08). */
 function Question({ form }: { form: OpenForm }) {
   const t = useWords(detailWords)
   if (form.form_status !== SIM_STATUS.FAILED) return <SureToUpload />

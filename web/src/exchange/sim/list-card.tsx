@@ -12,7 +12,7 @@ import { simWords } from './words.ts'
 
 const unique = (words: readonly string[]) => [...new Set(words)]
 
-/** On a phone: when both parts are, where, and with whom. */
+/** The head of a session's card on a phone: the times, places and instructors of both parts. */
 export function CardHead({ sim }: { sim: Sim }) {
   const t = useWords(simWords)
   const names = [sim.sima_instructor_name, sim.simb_instructor_name]
@@ -33,7 +33,7 @@ export function CardHead({ sim }: { sim: Sim }) {
   )
 }
 
-/** On a phone: one pilot's form. */
+/** One pilot's form on a session's card on a phone. */
 export function CardForm({ sim, form, openHistory, download }: Stated & { download: ReactNode }) {
   const t = useWords(simWords)
   const words = useFormWords()

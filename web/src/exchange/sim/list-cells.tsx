@@ -14,10 +14,10 @@ import classes from './list-cells.module.css'
 import { useFormWords } from './use-form-words.ts'
 import { simWords } from './words.ts'
 
-/** When and where both parts of a session are, and with whom. */
+/** The time, place and instructor of both parts of a session. */
 export function SessionCell({ sim }: { sim: Sim }) {
   const t = useWords(simWords)
-  // said once where both are at one place
+  // If both parts are at one place, the place is named once.
   const placeOfA = sim.sessiona_place === sim.sessionb_place ? null : sim.sessiona_place
   const parts = [
     ['A', sim.sessiona_date_time, sim.sima_instructor_name, placeOfA],
@@ -45,7 +45,7 @@ export function PilotCell({ form }: { form: SimForm }) {
   return <PersonCell name={form.pilot_name || t('nobody')} code={form.pilot_crew_code} />
 }
 
-/** The track, and under it the state in words. */
+/** The progress track of a form, and below the state in words. */
 export function ProgressCell({ sim, form, openHistory }: Stated) {
   const t = useWords(simWords)
   const words = useFormWords()
@@ -65,7 +65,7 @@ export interface Stated {
   openHistory(form: OpenForm): void
 }
 
-/** Who has to act, what to do, and since when; long waits stand out. */
+/** Who has to act, what to do, and how long this has been waiting; a long wait has an icon. */
 export function AwaitedCell({ sim, form }: { sim: Sim; form: SimForm }) {
   const words = useFormWords()
   if (!isOpen(form)) return null

@@ -10,7 +10,10 @@ import type { SimView } from './list-tabs.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** What needs somebody's hand, beside the search; each count leads to its sessions. */
+/**
+ * The numbers of sessions with red or long waiting forms, beside the search; each number links to its
+ * sessions.
+ */
 export function SimCounts({ view: { input, search } }: { view: SimView }) {
   const t = useWords(simWords)
   const { list } = useSimPaths()

@@ -30,7 +30,10 @@ import { SimTabs, type SimView, useSimViews, viewOf } from './list-tabs.tsx'
 import { SIM_READS, useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** SIM-01, SIM-02: the sessions; an instructor's in two capacities, and all with 11. */
+/**
+ * The list of sessions. Instructors have a tab for each capacity, and with permission 11 also a tab with all
+ * sessions (SIM-01, SIM-02).
+ */
 export function SimListPage() {
   const t = useWords(simWords)
   const may = useMay()
@@ -98,7 +101,7 @@ function Sessions({ view, create }: { view: SimView; create: Create | undefined 
   )
 }
 
-/** The forms of a session that the reader may open. */
+/** The forms of a session that the reader may open, as rows for the signature states. */
 const openFormsOf = ({ first_pilot, second_pilot }: Sim) =>
   [first_pilot, second_pilot].filter(isOpen).map(({ form_id }) => ({ id: form_id }))
 

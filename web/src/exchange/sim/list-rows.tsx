@@ -27,14 +27,16 @@ import { simWords } from './words.ts'
 const formsOf = (sim: Sim): [SimForm, SimForm] => [sim.first_pilot, sim.second_pilot]
 const formAt = (sim: Sim, line: number) => formsOf(sim)[line === 0 ? 0 : 1]
 
-/** What the list asks the page to open. */
+/** The dialogs of the page that a row can open. */
 export interface SimDialogs {
   openHistory(form: OpenForm): void
   changeStatus(form: OpenForm): void
   delete(sim: Sim): void
 }
 
-/** SIM-01: a session with its two pilots, one line each; a card on a phone. */
+/**
+ * The rows of the list, a session with a line for each of its two pilots, and the cards on a phone (SIM-01).
+ */
 export function useSimRows(dialogs: SimDialogs): ListRows<Sim> {
   const t = useWords(simWords)
   const words = useWords(exchangeWords)

@@ -6,7 +6,7 @@ import { TabLink, TabLinks } from '../../ui/part/tab-links.tsx'
 import { useSimPaths } from './paths.ts'
 import { simWords } from './words.ts'
 
-/** One of a reader's lists: what the address says of it, and what the call is asked. */
+/** One tab of the list: its parameters in the address, and its input to the call. */
 export interface SimView {
   name: 'as_instructor' | 'as_pilot' | 'all_sessions'
   search: Search
@@ -20,10 +20,13 @@ const AS_PILOT: SimView = {
   input: { themself: true },
 }
 const ALL: SimView = { name: 'all_sessions', search: { all: true }, input: {} }
-/** The only list of everybody who is no instructor. */
+/** The only list for readers who are not instructors. */
 const ONLY: SimView = { name: 'all_sessions', search: {}, input: {} }
 
-/** An instructor's lists in two capacities, and all sessions with 11; the others have one (SIM-02). */
+/**
+ * The tabs of the reader: two capacities for an instructor, with permission 11 also all sessions; other
+ * readers have a single list (SIM-02).
+ */
 export function useSimViews(): readonly SimView[] {
   const { role, management_role } = useAccount()
   if (role !== ROLE.INSTRUCTOR) return [ONLY]
@@ -31,7 +34,7 @@ export function useSimViews(): readonly SimView[] {
   return [AS_INSTRUCTOR, AS_PILOT, ...(seesAll ? [ALL] : [])]
 }
 
-/** Which of them the address means; the first where it means none. */
+/** The tab that the address names, or the first tab. */
 export const viewOf = (views: readonly SimView[], search: Search): SimView =>
   views.find((one) => Object.keys(one.search).some((name) => flag(search[name]))) ??
   views[0] ??

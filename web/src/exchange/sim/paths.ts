@@ -10,7 +10,7 @@ import { simFormSignatures } from '@trms/contract/exchange/sim/form-calls'
 import type { Language } from '@trms/contract/messages/index'
 import { useArea } from '../../frame/session.ts'
 
-/** The calls whose answers tell of sessions: out of date after any change of one. */
+/** The calls whose answers are out of date after any change of a session. */
 export const SIM_READS = [
   getSimList,
   simCounts,
@@ -20,7 +20,7 @@ export const SIM_READS = [
   signatureStates,
 ]
 
-/** Where the pages of sessions are in the area of whoever is signed in (NAV-11). */
+/** The paths of the session pages in the reader's area (NAV-11). */
 export function useSimPaths() {
   const area = useArea() ?? 'admin'
   const root = `/${area}/sim`
@@ -33,6 +33,6 @@ export function useSimPaths() {
   }
 }
 
-/** For a plain link. */
+/** The address of the Excel template, for a plain link. */
 export const templateAddress = (language: Language) =>
   `/v1/${simTemplate.path}?${new URLSearchParams({ language })}`

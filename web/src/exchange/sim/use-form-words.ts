@@ -7,14 +7,14 @@ import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { isSentBack, simForms } from './feature.tsx'
 import { simWords } from './words.ts'
 
-/** How a form stands, and who is awaited, in words. */
+/** Gives the state of a form and the awaited person in words. */
 export function useFormWords() {
   const t = useWords(simWords)
   const awaitedWords = useAwaited()
   const words = useWords(exchangeWords)
   const statusOf = useStatusWords(simForms)
 
-  /** Who has to act and what to do; null when nobody has. */
+  /** Says who has to act and what to do; null if nobody has to act. */
   const awaited = (sim: Sim, form: OpenForm) => {
     if (form.awaited === null) return null
     const name = {
@@ -33,7 +33,7 @@ export function useFormWords() {
     return awaitedWords(form, { role: t(`await_${form.awaited}`), name, what })
   }
 
-  /** In place of somebody who is awaited. */
+  /** The text that is shown when nobody is awaited. */
   const nobody = (form: OpenForm) =>
     form.form_status === SIM_STATUS.COMPLETED ? words('closed') : t('nobody_awaited')
 

@@ -1,7 +1,7 @@
 import { SIM_STAGE_WORDS, SIM_STATUS_WORDS } from '@trms/contract/exchange/sim/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** Words of sessions and their forms, on the list and on the page of one. */
+/** Words of sessions and their forms, for the list and the page of a session. */
 export const simWords = defineWords('sim', {
   en: {
     title: 'SIM sessions',

@@ -16,7 +16,10 @@ import {
 const fold = (code: string) => code.trim().toLowerCase()
 const isNamed = (code: string) => code.trim() !== '' && code.trim() !== NOBODY
 
-/** The pilots differ, and neither is an instructor of the session; said at the later field (SIM-03). */
+/**
+ * Finds crew codes that are used twice: the pilots must differ, and no instructor may be a pilot of the
+ * session. The later field has the problem (SIM-03).
+ */
 function duplicates(values: SimValues): Problems {
   const again = ([...PILOTS.slice(1), ...INSTRUCTORS] as PersonField[]).filter((field) => {
     const others = PILOTS.filter((pilot) => pilot !== field)
@@ -26,7 +29,7 @@ function duplicates(values: SimValues): Problems {
   return Object.fromEntries(again.map((field) => [field, { key: 'duplicate_crew_code' as const }]))
 }
 
-/** Session B is not before session A; both are on the airline's clock here (SIM-03). */
+/** Session B must not be before session A; both times are on the airline's clock here (SIM-03). */
 function order(values: SimValues): Problems {
   const [a, b] = TIMES.map((field) => dateTimeOf(values[field]))
   return a && b && b < a ? { sessionb_date_time: { key: 'session_b_before_a' } } : {}
@@ -34,7 +37,7 @@ function order(values: SimValues): Problems {
 
 const TIMES = ['sessiona_date_time', 'sessionb_date_time'] as const
 
-/** What can be said at once, before anybody saves: of fields that have something in them. */
+/** The problems that are told before anybody saves, of filled fields only. */
 export function earlyProblems(values: SimValues): Problems {
   const input = simInput(values)
   const times = TIMES.filter((field) => values[field].trim() !== '').flatMap((field) =>
@@ -49,7 +52,7 @@ export const checkSim = (values: SimValues): Problems => ({
   ...schemaProblems(newSim, simInput(values)),
 })
 
-/** Every session that has anything in it; rows that were left empty are no sessions. */
+/** Checks every session with content; a row that was left empty is not a session. */
 export function checkSims({ sims }: SimListValues): Problems {
   const rows = sims.flatMap((row, i) =>
     isEmpty(row)

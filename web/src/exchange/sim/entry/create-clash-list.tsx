@@ -8,7 +8,7 @@ import { useSimPaths } from '../paths.ts'
 import classes from './create-clash-list.module.css'
 import { createWords } from './create-words.ts'
 
-/** Who, or which simulator, is wanted twice, and by which other session. */
+/** Lists the people and simulators that two sessions want at the same time, each with the other session. */
 export function ClashList({
   clashes,
   label,
@@ -17,9 +17,9 @@ export function ClashList({
 }: {
   clashes: readonly Clash[]
   label: string
-  /** Of a file: which line of it a session is. Otherwise sessions are numbered from 1. */
+  /** Gives the line of a session in the Excel file; without this, sessions are numbered from 1. */
   lineOf?: (index: number) => number
-  /** Stands before each of them. */
+  /** Gives a text to put before each clash. */
   leading?: (clash: Clash) => string
 }) {
   const t = useWords(createWords)
@@ -66,7 +66,7 @@ export function ClashList({
 const pairOf = (one: Clash) =>
   [one.index, one.part, one.other_id, one.other_index, one.other_date_time].join()
 
-/** What two sessions both want stands in one line. */
+/** Groups the clashes between the same two sessions, to be told in one line. */
 function together(clashes: readonly Clash[]): [Clash, ...Clash[]][] {
   const pairs = new Map<string, [Clash, ...Clash[]]>()
   for (const one of clashes) {

@@ -4,11 +4,14 @@ import { useWords } from '../../../i18n/words.ts'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { createWords } from './create-words.ts'
 
-/** SIM-03: sessions share a person or a simulator at the same time; they may be saved as they are. */
+/**
+ * The warning that sessions share a person or a simulator at the same time; such sessions may be saved all
+ * the same (SIM-03).
+ */
 export function ClashWarning({
   children,
 }: {
-  /** The clashes, where they are not named elsewhere. */
+  /** The list of clashes, if no other part of the page shows the clashes. */
   children?: ReactNode
 }) {
   const t = useWords(createWords)

@@ -12,19 +12,19 @@ const fold = (code: string) => code.trim().toLowerCase()
 
 export interface Look {
   clashes: readonly Clash[]
-  /** Of one session of those that are looked at. */
+  /** The clashes of one session, by its index among the given sessions. */
   clashesOf(index: number): readonly Clash[]
-  /** Empty as long as it is not known. */
+  /** The name of the person with this crew code; empty until known. */
   nameOf(code: string): string
-  /** What is wrong with a crew code that has been looked up. */
+  /** The problem of a crew code that has been looked up; null if there is none, or not yet. */
   problemOf(field: PersonField, code: string): MessageKey | null
 }
 
 const NONE: readonly Clash[] = []
 
-/** What the server says to sessions while they are being typed: whom the codes name, and what clashes. */
+/** Asks the server about sessions while they are typed: the names of the crew codes, and the clashes. */
 export function useClashes(sims: readonly SimValues[], id?: string): Look {
-  // As text, so that only a change of what is asked asks again.
+  // The input is compared as text, so that only a changed input is sent again.
   const [asked] = useDebouncedValue(
     JSON.stringify(sims.slice(0, MAX_SIMS).map(lookInput)),
     PAUSE_MS,
@@ -53,7 +53,7 @@ export function useClashes(sims: readonly SimValues[], id?: string): Look {
   }, [data, isPlaceholderData, asked])
 }
 
-/** The fields of a session that a clash is about. */
+/** The fields of a session that a clash concerns. */
 export function fieldsOf(values: SimValues, { part, what, who }: Clash): Field[] {
   if (what === 'place') return [`session${part}_place`]
   const fields: Field[] = [

@@ -19,32 +19,33 @@ export type Said = Partial<Record<Field, string>>
 
 export interface SessionFieldsProps {
   values: SimValues
-  /** What a save has found wrong, in the user's language. */
+  /** The errors that the last attempt to save found, in words. */
   errors: Said
-  /** What the server says to crew codes that have been looked up. */
+  /** The problems of crew codes that the server has looked up. */
   problems: Partial<Record<Field, MessageKey>>
   names: Said
-  /** Fields that another session wants too. */
+  /** The fields with a person or place that another session wants at the same time. */
   clashing: ReadonlySet<Field>
-  /** Fields that can no longer be changed, and why. */
+  /** The fields that can no longer be changed, each with the reason. */
   locked?: Said
   places: readonly string[]
   onChange(field: Field, value: string): void
 }
 
 /**
- * The nine fields of a session in the order in which they are typed. The style sheet lays them out: two
- * lines of a grid where there is room, one below the other with their names where there is not.
+ * The nine fields of a session in typing order. The style sheet lays the fields out: in two lines of a grid
+ * where there is room, else one below the other with labels.
  */
 export function SessionFields(props: SessionFieldsProps) {
   const { values, errors, problems, names, clashing, locked = {}, places } = props
   const shared = useWords(sharedWords)
   const words = useWords(pilotWords)
-  // Where the writing goes on nothing is found wrong yet.
+  // The field in which the user is typing; no early problem is shown for this field.
   const [writing, setWriting] = useState<Field | null>(null)
   const early = earlyProblems(values)
 
-  // What is known here is told in the language on the screen; what only a save told, as it was told.
+  // A problem found here is told in the language on the screen; an error that only saving found keeps its
+  // words.
   const errorOf = (field: Field) => {
     if (field === writing) return errors[field]
     if (field.endsWith('_place') && !places.includes(values[field]))

@@ -12,7 +12,7 @@ import { SessionGrid } from './create-grid.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
 import { createWords } from './create-words.ts'
 
-/** SIM-03: a month's sessions in one go, all of them or none. */
+/** The form that creates the sessions of a month, either all or none (SIM-03). */
 export function CreateForm({
   places,
   onStartAfresh,
@@ -36,7 +36,8 @@ export function CreateForm({
   const count = sims.filter((row) => !isEmpty(row)).length
 
   const save = (values: SimListValues) => {
-    // The server numbers what it is sent: rows that were left empty go first.
+    // The server numbers the sessions that were sent, so empty rows leave the form first and the numbers
+    // agree.
     const filled = values.sims.filter((row) => !isEmpty(row))
     form.setValue('sims', filled)
     void send({ input: { sims: filled.map(simInput) } })
@@ -74,7 +75,7 @@ export function CreateForm({
 
 type Words = ReturnType<typeof useWords<(typeof createWords)['en']>>
 
-/** `sims[3].note` → Note, session 4. */
+/** Turns `sims[3].note` into "Note, session 4". */
 function labelOf(t: Words, path: string): string {
   const found = /^sims\[(\d+)\]\.(\w+)$/.exec(path)
   if (!found) return t('sessions')

@@ -34,7 +34,9 @@ import { createWords } from './create-words.ts'
 const NO_ERRORS: Said = {}
 const HEADS = ['number', 'pilots', null, 'instructor', 'date_time', 'place', 'note', null] as const
 
-/** Many sessions, entered like in a spreadsheet: keys, pasted cells, duplicates. */
+/**
+ * A grid in which many sessions are entered like in a spreadsheet: with keys, pasted cells and duplicates.
+ */
 export function SessionGrid({
   form,
   look,
@@ -54,7 +56,7 @@ export function SessionGrid({
   const take = field.onChange as (rows: SimRow[]) => void
   const now = useCallback(() => form.getValues('sims'), [form])
 
-  // What is to be focused may stand in a row that is only being added.
+  // The field to focus may be in a row that was only just added, so the focus waits for the drawing.
   useEffect(() => {
     if (!wanted) return
     setWanted(null)
@@ -80,7 +82,7 @@ export function SessionGrid({
   const change = (at: number, name: Field, value: string) =>
     take(now().map((row, i) => (i === at ? changed(row, name, value) : row)))
 
-  // The rows keep the same functions, so that typing in one does not draw the others.
+  // The rows always get the same functions, so that typing in one row does not draw the other rows again.
   const verbs = useRef({ change, duplicate, remove })
   verbs.current = { change, duplicate, remove }
   const onChange = useCallback(
@@ -199,7 +201,10 @@ function focusOn(root: HTMLElement | null, { row, field }: Place) {
 const isArrow = (key: string): key is Arrow =>
   ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].includes(key)
 
-/** Within a text the arrows move the caret; at its edge, or when all of it is marked, they leave the field. */
+/**
+ * Whether an arrow key leaves the field: at the edge of the text, or if the whole text is selected. Elsewhere
+ * left and right move the caret.
+ */
 function leaves(target: EventTarget, key: Arrow): boolean {
   if (target instanceof HTMLSelectElement) return true
   if (!(target instanceof HTMLInputElement)) return false

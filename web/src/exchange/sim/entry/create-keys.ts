@@ -1,6 +1,6 @@
 import type { Field } from './create-values.ts'
 
-/** How the fields of a session lie: pilots below each other, session A above B. */
+/** The layout of a session's fields: pilots below each other, session A above session B. */
 const LINES: readonly (readonly Field[])[] = [
   [
     'first_pilot_crew_code',
@@ -24,7 +24,7 @@ export interface Place {
 }
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** Where an arrow key leads; null at an edge. `rows` there are. */
+/** Gives the field that an arrow key leads to, in a grid of `rows` sessions; null at an edge. */
 export function neighbour({ row, field }: Place, key: Arrow, rows: number): Place | null {
   const line = LINES.findIndex((one) => one.includes(field))
   const column = LINES[line]?.indexOf(field) ?? -1
@@ -32,7 +32,7 @@ export function neighbour({ row, field }: Place, key: Arrow, rows: number): Plac
     const next = LINES[line]?.[column + (key === 'ArrowLeft' ? -1 : 1)]
     return next ? { row, field: next } : null
   }
-  // The note is one field beside both lines.
+  // The note is a single field beside both lines.
   const height = field === 'note' ? 1 : LINES.length
   const to = row * height + (height === 1 ? 0 : line) + (key === 'ArrowUp' ? -1 : 1)
   const next = LINES[to % height]?.[column]

@@ -14,7 +14,7 @@ import { useSimPaths } from '../paths.ts'
 import { CreateForm } from './create-form.tsx'
 import { createWords } from './create-words.ts'
 
-/** SIM-03. */
+/** The page that creates the sessions of a month (SIM-03). */
 export function SimCreatePage() {
   const t = useWords(createWords)
   const paths = useSimPaths()
@@ -40,7 +40,7 @@ export function SimCreatePage() {
 
 function WithPlaces() {
   const { data, error, refetch } = useRead(simOptions, {})
-  // Starting afresh draws the form anew.
+  // Starting afresh changes the key, so that the form is drawn anew.
   const [round, setRound] = useState(0)
   if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data)

@@ -3,8 +3,8 @@ import { tidyDateTime } from '../../../ui/date/date-time-text.ts'
 import { changed, emptyRow, FIELDS, type Field, type SimRow } from './create-values.ts'
 
 /**
- * Cells copied from a spreadsheet: lines of texts. A cell with tabs, line breaks or quotes in it comes in
- * quotes, its own quotes doubled. Null when it is one plain text, which the field itself takes.
+ * Splits cells copied from a spreadsheet into lines of texts. A cell with tabs, line breaks or quotes comes
+ * in quotes, and its own quotes are doubled. Null for a single plain text, which the field itself takes.
  */
 export function cellsOf(text: string): string[][] | null {
   if (!/[\t\n\r]/.test(text.replace(/\r?\n$/, ''))) return null
@@ -20,11 +20,14 @@ export function cellsOf(text: string): string[][] | null {
   return lines.filter((line) => line.some((one) => one !== ''))
 }
 
-/** A first line of headings, as the template has: neither a crew code nor a time in it. */
+/** Whether a line is the heading line of the template, which has neither a crew code nor a time. */
 const isHeading = (line: readonly string[]) =>
   line.length > 2 && line.every((one) => one === '' || !/\d/.test(one))
 
-/** As it is typed into its field: 0000 that a spreadsheet has made a 0, a place written with other capitals. */
+/**
+ * Turns a pasted text into the text that a user would type: `0` becomes 0000 again, and a place gets its
+ * usual capitals.
+ */
 function tidy(field: Field, text: string, places: readonly string[]): string {
   if (field.endsWith('_crew_code')) return /^0+$/.test(text) ? NOBODY : text
   if (field.endsWith('_date_time')) return tidyDateTime(text)
@@ -32,7 +35,10 @@ function tidy(field: Field, text: string, places: readonly string[]): string {
   return places.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text
 }
 
-/** Cells put into the rows from one field on, as spreadsheets do; rows are added as they are needed, up to `most`. */
+/**
+ * Puts cells into the rows, beginning at one field, as spreadsheets do. Missing rows are added, up to `most`
+ * rows.
+ */
 export function pasted(
   rows: readonly SimRow[],
   cells: readonly (readonly string[])[],
@@ -51,7 +57,7 @@ export function pasted(
     let row = after[at] ?? emptyRow(places[0] ?? '')
     line.forEach((text, column) => {
       const target = FIELDS[FIELDS.indexOf(field) + column]
-      // An empty cell leaves a time and a place as they follow from the others.
+      // An empty cell does not overwrite a time or a place, which may follow from other fields.
       if (target && (text !== '' || !/_(time|place)$/.test(target)))
         row = changed(row, target, tidy(target, text, places))
     })

@@ -4,7 +4,7 @@ const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'SimCre
 const ExcelPage = lazyRouteComponent(() => import('./excel-page.tsx'), 'SimExcelPage')
 const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'SimEditPage')
 
-/** Entering and changing sessions has the same tails in both areas (NAV-11). */
+/** The routes for creating and changing sessions, with the same paths below both areas (NAV-11). */
 export const routes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'sim/create', component: CreatePage }),
   createRoute({ getParentRoute: () => parent, path: 'sim/create-from-file', component: ExcelPage }),

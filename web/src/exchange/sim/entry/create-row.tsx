@@ -19,7 +19,7 @@ export interface Known {
   clashing: readonly Field[]
 }
 
-/** What the server has said of one session so far. */
+/** Collects the server's answers about one session so far. */
 export function knownOf(look: Look, values: SimValues, index: number): Known {
   const people = [...PILOTS, ...INSTRUCTORS]
   const clashes = look.clashesOf(index)
@@ -111,7 +111,7 @@ function Row({ index, row, errors, known, places, onChange, onDuplicate, onRemov
 const same = (one: unknown, two: unknown) =>
   one === two || JSON.stringify(one) === JSON.stringify(two)
 
-/** One session of the list; drawn again only when something of its own has changed. */
+/** One session of the grid, drawn again only when its own data has changed. */
 export const SessionRow = memo(
   Row,
   (one, two) =>

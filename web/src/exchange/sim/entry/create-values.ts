@@ -9,7 +9,7 @@ export const PILOTS = ['first_pilot_crew_code', 'second_pilot_crew_code'] as con
 export const INSTRUCTORS = ['sima_instructor_crew_code', 'simb_instructor_crew_code'] as const
 export type PersonField = (typeof PILOTS)[number] | (typeof INSTRUCTORS)[number]
 
-/** The fields of a session in the order in which they are typed, pasted, and stand in the Excel list. */
+/** The fields of a session, in the order of typing, of pasting, and of the columns in the Excel list. */
 export const FIELDS = [
   ...PILOTS,
   'sima_instructor_crew_code',
@@ -22,13 +22,16 @@ export const FIELDS = [
 ] as const
 export type Field = (typeof FIELDS)[number]
 
-/** A session as it is typed: texts only, times as DD/MM/YYYY - HH:mm. */
+/** A session as typed: texts only, with times as DD/MM/YYYY - HH:mm. */
 export type SimValues = Record<Field, string> & {
-  /** What session B's time was set to because of session A's; as long as it stands there it follows. */
+  /**
+   * The time of session B that was derived from session A. Session B follows session A as long as its field
+   * holds this time.
+   */
   followed: string
 }
 export interface SimRow extends SimValues {
-  /** Stays with the row wherever it moves; never sent. */
+  /** A key that stays with the row when the row moves; the key is never sent. */
   key: string
 }
 
@@ -47,7 +50,7 @@ export const emptyRow = (place: string): SimRow => ({
 export const isEmpty = (row: SimRow): boolean =>
   FIELDS.every((field) => field.endsWith('_place') || row[field].trim() === '')
 
-/** A field's change, and what follows from it: session B is at the same place on the next day. */
+/** Changes a field, and the fields that follow: session B is at the place of session A, on the next day. */
 export function changed<Values extends SimValues>(
   values: Values,
   field: Field,
@@ -67,14 +70,17 @@ export function changed<Values extends SimValues>(
 
 const sentTime = (typed: string) => dateTimeOf(typed) ?? typed
 
-/** What is sent of a session. */
+/** Gives the fields of a session for the calls. */
 export const simInput = (values: SimValues) => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, values[field]])) as Record<Field, string>),
   sessiona_date_time: sentTime(values.sessiona_date_time),
   sessionb_date_time: sentTime(values.sessionb_date_time),
 })
 
-/** What can be said of a session's clashes so far; what is no crew code or place yet is left out. */
+/**
+ * Gives the fields that can be checked for clashes so far; a text too long for a crew code or a place is left
+ * out.
+ */
 export function lookInput(values: SimValues): Sent<typeof checkClashes>['sims'][number] {
   const { note: _, ...sim } = simInput(values)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../i18n/words.ts'
 
-/** The words of entering and changing sessions. */
+/** Words of the pages that create and change sessions. */
 export const createWords = defineWords('sim-create', {
   en: {
     crumb_sim: 'SIM',

@@ -23,7 +23,10 @@ import { createWords } from './create-words.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
 
-/** SIM-05: the fields of one session; who has begun something in it stays, and of a completed form when it was. */
+/**
+ * The form that changes one session. People who have begun something in the session stay, and so do both
+ * times once a form is completed (SIM-05).
+ */
 export function EditForm({
   sim,
   places,

@@ -14,13 +14,15 @@ export const namesOf = (sim: SimDetail): Said => ({
 })
 
 /**
- * What can no longer be changed, and why: a pilot whose form has a history, an instructor who has submitted, and of a
- * completed form the times and the place that was left open. Of a form that is not shown the server decides.
+ * The fields that can no longer be changed, with the reason: a pilot whose form has been begun, an instructor
+ * who has submitted, and, once a form is completed, both times and the open pilot's place of that form. Forms
+ * that the reader may not see are not checked here; the server decides on these.
  */
 export function lockedFields(sim: SimDetail, say: (key: MessageKey) => string): Said {
   const forms = [sim.first_pilot, sim.second_pilot]
   const pilot = (which: 'first_pilot' | 'second_pilot') => {
-    // a place that was left open can be filled, whatever else the office did with its form
+    // An open pilot's place can be filled until its form is completed, whatever else the office did with the
+    // form.
     if (sim[which].pilot_crew_code === NOBODY)
       return isCompleted(sim[which]) ? 'form_completed' : null
     return isBegun(sim.history[which]) ? 'form_begun' : null

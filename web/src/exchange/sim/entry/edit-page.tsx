@@ -14,7 +14,7 @@ import { SIM_READS, useSimPaths } from '../paths.ts'
 import { createWords } from './create-words.ts'
 import { EditForm } from './edit-form.tsx'
 
-/** SIM-05. */
+/** The page that changes one session (SIM-05). */
 export function SimEditPage() {
   const t = useWords(createWords)
   const paths = useSimPaths()
@@ -39,7 +39,7 @@ function Loaded({ id }: { id: string }) {
   useLive(['sim'], SIM_READS, { id, waits: true })
   const sim = useRead(getSimById, { id })
   const options = useRead(simOptions, {})
-  // Starting afresh draws the form anew.
+  // Starting afresh changes the key, so that the form is drawn anew.
   const [round, setRound] = useState(0)
   const failed = [sim, options].find((one) => one.error && !one.data)
   if (failed?.error) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />

@@ -11,7 +11,10 @@ import { excelWords } from './excel-words.ts'
 
 type Line = Answer<typeof previewSimExcel>['lines'][number]
 
-/** Wrong people are seen, too, before anything is saved. */
+/**
+ * Lists the lines of the Excel file with the names behind the crew codes, so that wrong people are noticed
+ * before saving.
+ */
 export function ExcelLines({ lines }: { lines: readonly Line[] }) {
   const t = useWords(excelWords)
   const words = useWords(createWords)
@@ -66,7 +69,7 @@ function Person({ code, name }: { code: string; name: string }) {
 }
 
 function When({ time, place }: { time: string; place: string }) {
-  // What is no date at all stands as it does in the file.
+  // A text that is no date is shown unchanged from the file.
   const isDate = /^\d{4}-\d\d-\d\dT/.test(time)
   const shown = isDate ? showDateTime(time) : time
   return (

@@ -19,7 +19,10 @@ import { createWords } from './create-words.ts'
 import { ExcelLines } from './excel-lines.tsx'
 import { excelWords } from './excel-words.ts'
 
-/** SIM-04: a list that was written in Excel is read, shown, and taken whole or not at all. */
+/**
+ * The page that reads a list of sessions from Excel, shows the lines, and creates all sessions or none
+ * (SIM-04).
+ */
 export function SimExcelPage() {
   const t = useWords(excelWords)
   const words = useWords(createWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../i18n/words.ts'
 
-/** The words of creating sessions from an Excel list. */
+/** Words of the page that creates sessions from an Excel list. */
 export const excelWords = defineWords('sim-excel', {
   en: {
     title: 'Create SIM sessions from Excel',
