@@ -38,6 +38,7 @@ describe('[SIM-03] cells of a spreadsheet', () => {
       'First pilot\tSecond pilot\tSIM-A instructor\tSIM-A date and time\tSIM-A place\n' +
         '1001\t1002\t0\t9/11/2026 8:00\tcae vn018\t\t\n1003\t1004\t2001\t\tVN001\n',
     )
+    expect(cells).toHaveLength(2)
     const rows = pasted([emptyRow('VN001')], cells ?? [], into())
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({

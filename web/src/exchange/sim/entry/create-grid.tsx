@@ -116,7 +116,7 @@ export function SessionGrid({
     const cells = cellsOf(event.clipboardData.getData('text/plain'))
     if (!place || !cells) return
     event.preventDefault()
-    if (place.row + cells.length > MAX_SIMS + 1) notify.error(t('cut', { max: MAX_SIMS }))
+    if (place.row + cells.length > MAX_SIMS) notify.error(t('cut', { max: MAX_SIMS }))
     take(pasted(now(), cells, { ...place, places, most: MAX_SIMS }))
   }
 

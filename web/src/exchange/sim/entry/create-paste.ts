@@ -4,7 +4,8 @@ import { changed, emptyRow, FIELDS, type Field, type SimRow } from './create-val
 
 /**
  * Splits cells copied from a spreadsheet into lines of texts. A cell with tabs, line breaks or quotes comes
- * in quotes, and its own quotes are doubled. Null for a single plain text, which the field itself takes.
+ * in quotes, and its own quotes are doubled. Empty lines and a heading line are left out. Null for a single
+ * plain text, which the field itself takes.
  */
 export function cellsOf(text: string): string[][] | null {
   if (!/[\t\n\r]/.test(text.replace(/\r?\n$/, ''))) return null
@@ -17,7 +18,8 @@ export function cellsOf(text: string): string[][] | null {
     if (end === '') break
     if (end !== '\t') lines.push([])
   }
-  return lines.filter((line) => line.some((one) => one !== ''))
+  const filled = lines.filter((line) => line.some((one) => one !== ''))
+  return filled.length > 1 && isHeading(filled[0] ?? []) ? filled.slice(1) : filled
 }
 
 /** Whether a line is the heading line of the template, which has neither a crew code nor a time. */
@@ -49,9 +51,8 @@ export function pasted(
     most,
   }: { row: number; field: Field; places: readonly string[]; most: number },
 ): SimRow[] {
-  const lines = cells.length > 1 && isHeading(cells[0] ?? []) ? cells.slice(1) : cells
   const after = [...rows]
-  lines.forEach((line, i) => {
+  cells.forEach((line, i) => {
     const at = first + i
     if (at >= most) return
     let row = after[at] ?? emptyRow(places[0] ?? '')

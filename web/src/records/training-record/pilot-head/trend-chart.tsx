@@ -10,7 +10,6 @@ export interface TrendPoint {
   id: string
   date_of_flight: string
   mean: number
-  low: boolean
 }
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [28, 372, 12, 106]
@@ -33,8 +32,8 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   }))
   const [first, last] = [placed[0], placed.at(-1)]
   if (!first || !last) return <p className={classes.none}>{t('no_trend')}</p>
-  const means = points.map(({ mean, low }) =>
-    low ? `${figure(mean)} (${t('low_point')})` : figure(mean),
+  const means = points.map(({ mean }) =>
+    isBelow(mean) ? `${figure(mean)} (${t('low_point')})` : figure(mean),
   )
   const day = (point: TrendPoint) => formatDate(point.date_of_flight)
   return (
@@ -68,6 +67,8 @@ export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
   )
 }
 
+const isBelow = (mean: number) => mean < STANDARD
+
 function Point({
   point,
   figure,
@@ -77,7 +78,7 @@ function Point({
   figure: string
   newest: boolean
 }) {
-  const below = point.mean < STANDARD
+  const below = isBelow(point.mean)
   return (
     <>
       {below ? (
