@@ -92,6 +92,8 @@ export const en = {
   not_that_version: 'This record has no such version. Read it as it is now, then approve it.',
   sign_after_link:
     'The office set a password of yours. Before you sign or hand in anything, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
+  decide_after_link:
+    'The office set a password of yours. Before you take part in what two administrators do together, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   locked_after_approval: 'The trainee has approved this record; it can no longer be changed.',
   only_own_flights: 'Only the instructor who wrote this record can change it.',
   amend_once_approved:

@@ -33,6 +33,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { newDocument } from '../../../test/documents.ts'
 import { newEvent } from '../../../test/event-reports.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
+import { givenAdmins } from '../../../test/given-admins.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
@@ -452,6 +453,20 @@ describe('a purge', () => {
       /no active administrator/,
     )
     ;(await second.call(refusePurge, { purge_id, reason })).data
+  })
+
+  test('[AMD-03] [PERM-05] is no matter of who signs in by a password that another administrator has given', async () => {
+    const id = await archived('event_report', 11)
+    const purge_id = await asked('event_report', id)
+    const given = await givenAdmins(server, admin)
+    for (const one of given) {
+      const alone = await one.call(confirmPurge, { purge_id, reason })
+      expect([alone.http, alone.message]).toEqual([403, expect.stringMatching(/Forgot password/)])
+    }
+    ;(await admin.call(takeBackPurge, { purge_id })).data
+    for (const one of given)
+      expect((await one.call(askPurge, { kind: 'event_report', id, reason })).http).toBe(403)
+    ;(await second.call(askPurge, { kind: 'event_report', id, reason })).data
   })
 
   test('[AMD-03] confirmed by two at once is done once', async () => {

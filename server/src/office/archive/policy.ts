@@ -3,9 +3,9 @@ import { dayWords } from '@trms/contract/common/dates'
 import { againstOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, wrongState } from '../../platform/errors.ts'
-import { canFrom, type Verdict } from '../../platform/verdict.ts'
+import { againstGivenPassword, canFrom, type Verdict } from '../../platform/verdict.ts'
 
-type Person = Pick<Actor, 'id' | 'role'>
+type Person = Pick<Actor, 'id' | 'role' | 'password_given'>
 
 /** The facts that decide about the rights on an archived record. */
 export interface ArchiveFacts {
@@ -28,7 +28,7 @@ export const againstRestore = (actor: Person, record: ArchiveFacts): Verdict =>
 
 /** Only a record past its retention can be purged (AMD-03). */
 export const againstAskPurge = (actor: Person, record: ArchiveFacts): Verdict =>
-  againstRestore(actor, record) ?? againstRetained(record)
+  againstRestore(actor, record) ?? againstRetained(record) ?? againstGivenPassword(actor)
 
 const againstRetained = ({ is_due, until }: ArchiveFacts): Verdict =>
   is_due
@@ -44,6 +44,7 @@ export const againstTakeBack = (actor: Person, record: ArchiveFacts): Verdict =>
 /** Another admin than the requester decides. */
 export const againstDecide = (actor: Person, record: ArchiveFacts): Verdict =>
   against(actor, record) ??
+  againstGivenPassword(actor) ??
   (record.asked_by === null
     ? () => wrongState('purge_is_decided')
     : record.asked_by === actor.id

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts'
 import { AppError, wrongState } from '../../platform/errors.ts'
-import { canFrom, type Verdict } from '../../platform/verdict.ts'
+import { againstGivenPassword, canFrom, type Verdict } from '../../platform/verdict.ts'
 
 /** The facts that decide about the rights on another person's factor. */
 export interface FactorFacts {
@@ -11,7 +11,7 @@ export interface FactorFacts {
   asked_by: string | null
 }
 
-type Person = Pick<Actor, 'id' | 'owes_proof'>
+type Person = Pick<Actor, 'id' | 'password_given'>
 
 const against = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
@@ -30,7 +30,7 @@ export const againstAskReset = (actor: Person, account: FactorFacts): Verdict =>
     ? () => wrongState('factor_needs_one')
     : account.asked_by !== null
       ? () => wrongState('factor_reset_is_asked')
-      : null)
+      : againstGivenPassword(actor))
 
 const decided = () => wrongState('factor_reset_is_decided')
 
@@ -41,20 +41,16 @@ export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
       ? null
       : () => new AppError('FORBIDDEN', 'forbidden')
 
-/**
- * Another admin decides than the requester and the factor's holder. A session by a password that somebody
- * else set may not decide: that somebody could be the requester.
- */
+/** By another admin than the one who asked, and than the one whose factor it is. */
 export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
     ? () => new AppError('FORBIDDEN', 'not_your_own_account')
-    : actor.owes_proof
-      ? () => new AppError('FORBIDDEN', 'sign_after_link')
-      : account.asked_by === null
+    : (againstGivenPassword(actor) ??
+      (account.asked_by === null
         ? decided
         : account.asked_by === actor.id
           ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
-          : null
+          : null))
 
 export const canOf = (actor: Person, account: FactorFacts) =>
   canFrom({

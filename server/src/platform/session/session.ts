@@ -98,6 +98,7 @@ const SESSIONS = sql`
     extract(epoch FROM now() - used_at)::float8 AS unused_seconds,
     password_use <> 'own' AND provider_subject IS NULL AS owes_password,
     NOT password_proven AND provider_subject IS NULL AS owes_proof, provider_subject IS NOT NULL AS by_provider,
+    (password_given_by IS NOT NULL OR NOT password_proven) AND provider_subject IS NULL AS password_given,
     owes_factor
   FROM session JOIN account ON account.id = session.account_id`
 const living = (settings: Services['settings']) =>
@@ -153,6 +154,7 @@ interface SessionRow {
   unused_seconds: number
   owes_password: boolean
   owes_proof: boolean
+  password_given: boolean
   owes_factor: boolean
   by_provider: boolean
 }
