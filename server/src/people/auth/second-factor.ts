@@ -8,7 +8,7 @@ import { provenByPasskey } from '../passkey/proven.ts'
 import { passkeysOf } from '../passkey/queries.ts'
 import { siteOf } from '../passkey/site.ts'
 import { newCode, readCode } from '../password/arithmetic.ts'
-import type { FactorState } from '../password/factor-state.ts'
+import { type FactorState, holdAccount } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
 import { countAttempt, factorKeys, forgive, throttleKeys } from '../password/throttle.ts'
 import { useAppCode } from '../second-factor/app-codes.ts'
@@ -82,13 +82,17 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
   refuseEntry(ctx, account)
   const tries = factorKeys(ctx, account.id)
   await countAttempt(ctx, tries)
-  const factor = await ctx.db.transaction().execute(async (db) => {
+  const by = { salt: account.password_salt }
+  const { request, now, settings, secrets } = ctx
+  const { factor, session } = await ctx.db.transaction().execute(async (db) => {
+    // whoever takes the factor away, or sets up another, holds the account and ends its sessions: this one would come after
+    await holdAccount(db, account.id)
     const used = await proveFactor(ctx, db, { id: account.id, step, given })
     if (!(await useOnce(db, opened))) throw wrongState('factor_step_outdated')
-    return used
+    const begun = await openSession({ db, request, now, settings, secrets }, account, by)
+    if (!begun) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+    return { factor: used, session: begun }
   })
-  const session = await openSession(ctx, account, { salt: account.password_salt })
-  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
   await forgive(ctx, keys)
   await forgive(ctx, tries)
   await rememberLanguage(ctx, account.id)

@@ -1,7 +1,7 @@
 import type { factorConfirm } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, wrongState } from '../../platform/errors.ts'
-import { factorState } from '../password/factor-state.ts'
+import { factorState, holdAccount } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
 import { readOwnCode } from '../password/prove.ts'
 import { sealApp, stepOf } from './app-codes.ts'
@@ -17,6 +17,7 @@ export const confirm: Handler<typeof factorConfirm> = async (ctx, { secret, setu
   const step = stepOf(secret, code, now)
   if (step === null) throw invalidFields({ code: { key: 'factor_code_wrong' } })
   if (!(await useOnce(db, given))) throw wrongState('factor_setup_outdated')
+  await holdAccount(db, actor.id)
   const before = await factorState(db, actor.id)
   await keepFactor(db, actor.id, {
     secret_sealed: sealApp(ctx.secrets, actor.id, secret),

@@ -19,6 +19,7 @@ import { Authenticator } from '../../../test/authenticator.ts'
 import { Caller } from '../../../test/caller.ts'
 import { CodeApp } from '../../../test/code-app.ts'
 import { askedOf, clock, enter, setUpApp, withApp } from '../../../test/factors.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
 import { newPassword } from '../../../test/passwords.ts'
@@ -363,6 +364,29 @@ describe('between the steps', () => {
       held.release()
     }
     expect((await new Caller(server.address).signIn(person)).code).toBe('SECOND_FACTOR_REQUIRED')
+  })
+
+  test('[SSO-02] a factor that goes meanwhile opens no session any more, and leaves no recovery codes', async () => {
+    const person = await newPilot()
+    const own = await sessionOf(server, person)
+    const { app } = await setUpApp(own, person)
+    const { caller, asked } = await askedOf(server.address, person)
+    const password = await proofOf(own, person)
+    const held = await server.app.pool.connect()
+    try {
+      await held.query('BEGIN')
+      await held.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [person.id])
+      const given = { email: person.email, step: asked.step, code: app.code() }
+      const answers = [caller.call(factorSignIn, given), own.call(factorCodes, { password })]
+      await expect.poll(() => locksAwaited(server)).toBe(2)
+      await held.query('DELETE FROM second_factor WHERE account_id = $1', [person.id])
+      await held.query('DELETE FROM recovery_code WHERE account_id = $1', [person.id])
+      await held.query('COMMIT')
+      expect((await Promise.all(answers)).map(({ http }) => http)).toEqual([422, 409])
+    } finally {
+      held.release()
+    }
+    expect([caller.cookies, (await own.call(factorOwn, {})).data.recovery_codes]).toEqual([{}, 0])
   })
 })
 

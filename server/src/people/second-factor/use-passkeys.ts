@@ -1,7 +1,7 @@
 import type { factorByPasskeys } from '@trms/contract/people/second-factor/calls'
 import type { Handler } from '../../platform/context.ts'
 import { wrongState } from '../../platform/errors.ts'
-import { factorState } from '../password/factor-state.ts'
+import { factorState, holdAccount } from '../password/factor-state.ts'
 import { refuseUnproven } from '../password/prove.ts'
 import { auditOwn, factorName, keepFactor, ownFactorChanged } from './change.ts'
 import { refuseWithoutPassword } from './own.ts'
@@ -13,6 +13,7 @@ export const byPasskeys: Handler<typeof factorByPasskeys> = async (ctx, { passwo
   await refuseWithoutPassword(ctx)
   await refuseUnproven(ctx, password)
   return ctx.db.transaction().execute(async (db) => {
+    await holdAccount(db, actor.id)
     const before = await factorState(db, actor.id)
     if (before.passkeys === 0) throw wrongState('factor_by_passkey_needs_one')
     await keepFactor(db, actor.id, { secret_sealed: null, last_step: 0, set_up_at: now })
