@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Authenticator } from '../../../test/authenticator.ts'
 import { Caller } from '../../../test/caller.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
 import { newPassword } from '../../../test/passwords.ts'
 import { newPerson } from '../../../test/people.ts'
@@ -60,6 +61,26 @@ describe('a passkey alone', () => {
       .where('action', '=', 'sign_in')
       .executeTakeFirstOrThrow()
     expect(entry.payload).toBe('{"by":"passkey"}')
+  })
+
+  test.each([
+    ['it is taken away', 'UPDATE passkey SET removed_at = now() WHERE account_id = $1'],
+    ['a password is given', "UPDATE account SET password_use = 'once' WHERE id = $1"],
+  ])('[SSO-02] opens no session when %s meanwhile', async (_, change) => {
+    const { person, device } = await newHolder()
+    const held = await server.app.pool.connect()
+    try {
+      await held.query('BEGIN')
+      await held.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [person.id])
+      const entering = enter(device)
+      await expect.poll(() => locksAwaited(server)).toBe(1)
+      await held.query(change, [person.id])
+      await held.query('COMMIT')
+      const { caller, reply } = await entering
+      expect([reply.code, caller.cookies]).toEqual(['PASSKEY_REFUSED', {}])
+    } finally {
+      held.release()
+    }
   })
 
   test('[SSO-02] [SEC-01] signs in by an answer to a challenge of ours, once, on this site, with its person verified', async () => {

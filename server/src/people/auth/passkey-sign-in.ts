@@ -1,12 +1,14 @@
 import type { Assertion } from '@trms/contract/common/proof'
 import type { passkeyCode, passkeySignIn } from '@trms/contract/people/auth/calls'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
 import { AppError } from '../../platform/errors.ts'
 import { challengeOf } from '../passkey/device.ts'
 import { provenByPasskey } from '../passkey/proven.ts'
 import { requireSite } from '../passkey/site.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 import { newCode, readCode } from '../password/arithmetic.ts'
+import { holdAccount } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
 import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
 import { entrants, letIn, noteFailure } from './let-in.ts'
@@ -37,13 +39,10 @@ export const signIn: Handler<typeof passkeySignIn> = async (ctx, { passkey }) =>
   const given = readCode(ctx.secrets.all, challenge, SIGN_IN)
   if (!given || !(await useOnce(ctx.db, given)))
     throw new AppError('PASSKEY_REFUSED', 'passkey_too_late')
-  const holder = await holderOf(ctx, passkey.id)
-  if (!holder) throw new AppError('PASSKEY_REFUSED', 'passkey_not_known')
-  noteFailure(ctx, holder.id, 'passkey')
-  await prove(ctx, holder, { challenge, response: passkey })
-  refuseEntry(ctx, holder)
-  const session = await openSession(ctx, holder, { passkey: true, salt: holder.password_salt })
-  if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+  const found = await holderOf(ctx.db, passkey.id)
+  if (!found) throw notKnown()
+  noteFailure(ctx, found.id, 'passkey')
+  const { holder, session } = await enter(ctx, found.id, { challenge, response: passkey })
   await forgive(ctx, keys)
   await rememberLanguage(ctx, holder.id)
   await letIn(ctx, holder, { session, by: 'passkey' })
@@ -57,26 +56,34 @@ export const signIn: Handler<typeof passkeySignIn> = async (ctx, { passkey }) =>
 
 type Holder = NonNullable<Awaited<ReturnType<typeof holderOf>>>
 
-const holderOf = (ctx: Ctx, credentialId: string) =>
-  entrants(ctx.db)
+const holderOf = (db: Db, credentialId: string) =>
+  entrants(db)
     .innerJoin('passkey', 'passkey.account_id', 'account.id')
     .where('passkey.credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .where('passkey.removed_at', 'is', null)
     .executeTakeFirst()
 
-const prove = (
-  { db, settings, request, now }: Ctx,
-  { id }: Holder,
+/** Whoever takes the passkey away, or sets a password, holds the account and ends its sessions: this one would come after. */
+const enter = (
+  ctx: Ctx,
+  id: string,
   { challenge, response }: { challenge: string; response: Assertion },
 ) =>
-  db
-    .transaction()
-    .execute((trx) =>
-      provenByPasskey(
-        { db: trx, settings, request, now, actor: { id } },
-        { challenge: Buffer.from(challenge, 'base64url'), response },
-      ),
-    )
+  ctx.db.transaction().execute(async (db) => {
+    await holdAccount(db, id)
+    const { settings, request, now, secrets } = ctx
+    const proven = { challenge: Buffer.from(challenge, 'base64url'), response }
+    await provenByPasskey({ db, settings, request, now, actor: { id } }, proven)
+    const holder = await holderOf(db, response.id)
+    if (!holder) throw notKnown()
+    refuseEntry(ctx, holder)
+    const by = { passkey: true, salt: holder.password_salt } as const
+    const session = await openSession({ db, settings, request, now, secrets }, holder, by)
+    if (!session) throw new AppError('SIGN_IN_FAILED', 'sign_in_failed')
+    return { holder, session }
+  })
+
+const notKnown = () => new AppError('PASSKEY_REFUSED', 'passkey_not_known')
 
 /**
  * Throws where the account may not sign in. Called after the proof: only
