@@ -52,9 +52,14 @@ export interface Actor extends Holder {
   owes_password?: boolean
   /** Whether the office set the password, and the account has not proven itself by a mailed link since. */
   owes_proof?: boolean
-  /** The same of a first password, with which one may sign: whoever gave it could be who acts, under either name. */
+  /**
+   * Whether the account still has the first password that somebody else gave. This session may sign, but may not
+   * act as the second of two administrators: the giver of the password could be acting under both names.
+   */
   password_given?: boolean
-  /** Its role asks for a second factor, which this session may set up, and do nothing else (SSO-02). */
+  /**
+   * Whether the role requires a second factor that is not set up yet; the session can only do that (SSO-02).
+   */
   owes_factor?: boolean
   /**
    * Whether the session began at the airline's identity provider, whoever knows a password of the account

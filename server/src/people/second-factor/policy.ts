@@ -41,7 +41,7 @@ export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
       ? null
       : () => new AppError('FORBIDDEN', 'forbidden')
 
-/** By another admin than the one who asked, and than the one whose factor it is. */
+/** The admin who decides is neither the requester nor the factor's holder. */
 export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
     ? () => new AppError('FORBIDDEN', 'not_your_own_account')
