@@ -138,12 +138,12 @@ describe('importing pilots', () => {
     expect(data.problems.map((one) => [one.line, one.column, one.message])).toEqual([
       [3, 'Crew code', 'This field is required'],
       [3, 'Date of birth', 'Please enter a day of the calendar as DD/MM/YYYY'],
+      [4, 'Crew code', 'This crew code is already in use'],
       [4, 'Email', 'Email is invalid'],
       [4, 'Function', 'Please choose one of the values offered'],
-      [4, 'Crew code', 'This crew code is already in use'],
-      [6, 'Date of birth', 'Not a date. Please write it as DD/MM/YYYY.'],
       [6, 'Crew code', 'The same as in line 5'],
       [6, 'Email', 'The same as in line 5'],
+      [6, 'Date of birth', 'Not a date. Please write it as DD/MM/YYYY.'],
       [7, 'Email', 'This email is already in use'],
       [8, 'Crew code', 'At most 10 characters'],
     ])

@@ -205,39 +205,37 @@ describe('sessions from Excel', () => {
       'There is no simulator at this place. Please choose one of: VN001, CAE VN018, VN026, VN036, ATR500'
     const NO_TIME = 'Not a date and time. Please write it as DD/MM/YYYY - HH:mm.'
     const { data } = await look(list)
-    expect(data.problems.map((one) => [one.line, one.column, one.message]).sort()).toEqual(
+    expect(data.problems.map((one) => [one.line, one.column, one.message])).toEqual([
+      [3, 'First pilot', 'Please select 2 pilots'],
+      [4, 'Second pilot', DUPLICATE],
+      [5, 'SIM-A instructor', DUPLICATE],
+      [5, 'SIM-A place', NO_PLACE],
+      [6, 'First pilot', 'There is no active crew member with this crew code'],
       [
-        [3, 'First pilot', 'Please select 2 pilots'],
-        [4, 'Second pilot', DUPLICATE],
-        [5, 'SIM-A instructor', DUPLICATE],
-        [5, 'SIM-A place', NO_PLACE],
-        [6, 'First pilot', 'There is no active crew member with this crew code'],
-        [
-          6,
-          'SIM-A date and time',
-          'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
-        ],
-        [7, 'SIM-A date and time', NO_TIME],
-        [
-          7,
-          'SIM-B date and time',
-          'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
-        ],
-        [7, 'SIM-B instructor', DUPLICATE],
-        [8, 'Note', 'At most 256 characters'],
-        [9, 'SIM-A instructor', 'This person is not an instructor'],
-        [9, 'SIM-B date and time', NO_TIME],
-        [9, 'SIM-B place', 'This field is required'],
-        [10, 'First pilot', 'There is no active crew member with this crew code'],
-        [10, 'Second pilot', 'Please select 2 pilots'],
-        [10, 'SIM-A date and time', NO_TIME],
-        [10, 'SIM-A place', NO_PLACE],
-        [10, 'SIM-B place', NO_PLACE],
-        [10, 'Note', 'At most 256 characters'],
-        [11, 'First pilot', 'Please select 2 pilots'],
-        [11, 'SIM-B date and time', 'Session B cannot be before session A'],
-      ].sort(),
-    )
+        6,
+        'SIM-A date and time',
+        'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
+      ],
+      [7, 'SIM-A date and time', NO_TIME],
+      [7, 'SIM-B instructor', DUPLICATE],
+      [
+        7,
+        'SIM-B date and time',
+        'Please enter a day of the calendar and a time as DD/MM/YYYY - HH:mm',
+      ],
+      [8, 'Note', 'At most 256 characters'],
+      [9, 'SIM-A instructor', 'This person is not an instructor'],
+      [9, 'SIM-B date and time', NO_TIME],
+      [9, 'SIM-B place', 'This field is required'],
+      [10, 'First pilot', 'There is no active crew member with this crew code'],
+      [10, 'Second pilot', 'Please select 2 pilots'],
+      [10, 'SIM-A date and time', NO_TIME],
+      [10, 'SIM-A place', NO_PLACE],
+      [10, 'SIM-B place', NO_PLACE],
+      [10, 'Note', 'At most 256 characters'],
+      [11, 'First pilot', 'Please select 2 pilots'],
+      [11, 'SIM-B date and time', 'Session B cannot be before session A'],
+    ])
     expect([data.total, data.good, data.problem_count]).toEqual([10, 1, 21])
     expect(data.lines.map((one) => one.ok)).toEqual([true, ...Array(9).fill(false)])
     expect(data.problems.find((one) => one.message === NO_TIME)?.value).toBe('tomorrow')

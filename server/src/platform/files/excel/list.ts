@@ -76,11 +76,15 @@ export class SheetList<Column extends ListColumn, Item> {
     this.problems.push({ line, column, heading, message, value })
   }
 
-  /** Removes the item from every line with a problem, and sorts the problems by line. */
+  /** Lines with problems lose their item; problems stand as the list is read: line by line, then column by column. */
   settle(): this {
     const wrong = new Set(this.problems.map((one) => one.line))
     for (const line of this.lines) if (wrong.has(line.line)) line.item = null
-    this.problems.sort((a, b) => a.line - b.line)
+    const columns = new Set([...this.#headings.values()].map((one) => one.column))
+    const read = [...columns, ...this.#columns.filter((one) => !columns.has(one))]
+    const place = new Map(read.map((column, at) => [column, at]))
+    const placeOf = ({ column }: ListProblem<Column>) => place.get(column) ?? read.length
+    this.problems.sort((a, b) => a.line - b.line || placeOf(a) - placeOf(b))
     return this
   }
 }
