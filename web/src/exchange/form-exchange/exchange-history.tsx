@@ -1,4 +1,4 @@
-import { Button, Group, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, UnstyledButton } from '@mantine/core'
 import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { ReactNode } from 'react'
 import IconArrowBackUp from '~icons/arrow-back-up'
@@ -72,43 +72,45 @@ export function FormHistory<Form>({
     </Group>
   )
   return (
-    <FormSection title={t('life')} aside={aside}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ol className={classes.events} tabIndex={0} aria-label={t('life')}>
-        <StepsGone feature={feature} known={known} />
-        {history.map((event) => (
-          <li key={event.id} className={classes.event} data-action={event.action}>
-            <Glyph event={event} />
-            <div className={classes.words}>
-              <b>{titleOf(event)}</b>
-              <div className={classes.dimmed}>
-                {formatDateTime(event.at)} · {event.actor_name}
+    <Box mb={16}>
+      <FormSection title={t('life')} aside={aside}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <ol className={classes.events} tabIndex={0} aria-label={t('life')}>
+          <StepsGone feature={feature} known={known} />
+          {history.map((event) => (
+            <li key={event.id} className={classes.event} data-action={event.action}>
+              <Glyph event={event} />
+              <div className={classes.words}>
+                <b>{titleOf(event)}</b>
+                <div className={classes.dimmed}>
+                  {formatDateTime(event.at)} · {event.actor_name}
+                </div>
+                <StepSigned feature={feature} event={event} known={known} />
               </div>
-              <StepSigned feature={feature} event={event} known={known} />
-            </div>
-            {event.file && (
-              <UnstyledButton
-                className={classes.file}
-                data-shown={shown?.address === event.file.url || undefined}
-                onClick={() =>
-                  event.file && show({ address: event.file.url, name: event.file.name })
-                }
-              >
-                <IconPaperclip size={16} />
-                {event.file.name}
-              </UnstyledButton>
-            )}
-            {event.reason && (
-              <p className={classes.reason} data-red={event.action === 'reject' || undefined}>
-                {event.reason}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {history.length === 0 && <p className={classes.dimmed}>{t('life_empty')}</p>}
-      <StatusDialog feature={feature} {...status} />
-    </FormSection>
+              {event.file && (
+                <UnstyledButton
+                  className={classes.file}
+                  data-shown={shown?.address === event.file.url || undefined}
+                  onClick={() =>
+                    event.file && show({ address: event.file.url, name: event.file.name })
+                  }
+                >
+                  <IconPaperclip size={16} />
+                  {event.file.name}
+                </UnstyledButton>
+              )}
+              {event.reason && (
+                <p className={classes.reason} data-red={event.action === 'reject' || undefined}>
+                  {event.reason}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+        {history.length === 0 && <p className={classes.dimmed}>{t('life_empty')}</p>}
+        <StatusDialog feature={feature} {...status} />
+      </FormSection>
+    </Box>
   )
 }
 
