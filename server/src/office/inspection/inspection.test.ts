@@ -138,8 +138,12 @@ describe('[INS-01] what an inspector sees', () => {
       expect(data.entries.map((one) => one.action)).toContain('create')
       const vi = (await caller.call(inspectedRecord, { kind, id }, { language: 'vi' })).data
       expect(vi.sections).not.toEqual(data.sections)
-      if (kind in { training_flight: 1, base_training: 1, theory_test: 1, progress_theory: 1 })
+      if (kind in { training_flight: 1, base_training: 1, theory_test: 1, progress_theory: 1 }) {
         expect(data.signatures).toMatchObject([{ meaning: 'graded', state: 'valid' }])
+        expect(vi.sections[0]).toMatchObject({ title: 'Hồ sơ' })
+      }
+      if (kind === 'sim' || kind === 'line_check')
+        expect(JSON.stringify(vi.sections)).toContain('"value":"Chưa"')
 
       expect(await idsOf(stranger)).not.toContain(id)
       expect((await open(stranger, kind, id)).code).toBe('NOT_FOUND')

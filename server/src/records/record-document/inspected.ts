@@ -75,7 +75,7 @@ export const inspectedRecordOf = (
             },
           ]
     const inWords = readers[kind].inWords(ctx.language)
-    const head: Section = { kind: 'facts', title: words.record, facts }
+    const head: Section = { kind: 'facts', title: words.head, facts }
     const changed = changedSections(words, signatures, inWords)
     return {
       sections: [...changed, head, ...flags, ...sections, ...asked],

@@ -19,6 +19,7 @@ const en = {
   nothing: '–',
   only_fingerprint:
     'Only a fingerprint is kept of what was signed: what was changed cannot be told.',
+  head: 'Record',
   record: 'Record',
   amendment_waits: (at: string) =>
     `An amendment of ${at} waits for the trainee’s signature. Until then the record stands as printed here.`,
@@ -97,6 +98,7 @@ const vi: DocumentWords = {
   stands_now: 'Hiện nay',
   nothing: '–',
   only_fingerprint: 'Chỉ lưu mã kiểm chứng của nội dung đã ký nên không thể nói đã sửa gì.',
+  head: 'Hồ sơ',
   record: 'Mã hồ sơ',
   amendment_waits: (at: string) =>
     `Có bản đính chính lập ${at} đang chờ học viên ký. Đến khi đó hồ sơ vẫn giữ nguyên như bản in này.`,
