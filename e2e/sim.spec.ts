@@ -216,6 +216,13 @@ test('[LST-02][NAV-10] on the narrowest phone dates have their year, and five da
   const moment = String.raw`\d\d/\d\d/\d{4} - \d\d:\d\d`
   const card = page.getByRole('list', { name: 'SIM sessions' }).getByRole('listitem').first()
   await expect(card).toContainText(new RegExp(`A ${moment} B ${moment}`))
+  // also with letters twice as large
+  const letters = (size: string) =>
+    page.evaluate((set) => document.documentElement.style.setProperty('font-size', set), size)
+  await letters('200%')
+  const first = await card.getByText(new RegExp(`^A ${moment}$`)).boundingBox()
+  expect((first?.x ?? 0) + (first?.width ?? 360)).toBeLessThan(344)
+  await letters('')
   await card.locator('a[data-row-link]').focus()
   await page.keyboard.press('Enter')
   const days = page
