@@ -254,7 +254,7 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   // until that was seen.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  const isOlder = page.getByText('Somebody has changed this since')
+  const isOlder = page.getByText('The record was changed since')
   await expect(isOlder).toContainText('Your draft was brought back')
   await expect(page.getByLabel('Note')).toHaveValue('Bring the manual')
   await expect(page.getByLabel('SIM-B instructor')).toHaveValue('1007')
@@ -269,7 +269,7 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   const read = page.waitForResponse('**/sim/get_sim_by_id')
   await page.getByRole('button', { name: 'See the newest record' }).click()
   await read
-  await expect(page.getByText('Saving again replaces the newer contents.')).toBeVisible()
+  await expect(page.getByText('Saving again makes the record what this form says.')).toBeVisible()
   await expect(isOlder).toHaveCount(0)
   await saveIt()
   await expect(page).toHaveURL(new RegExp(`/admin/sim/detail/${id}`))

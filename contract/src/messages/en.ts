@@ -18,7 +18,7 @@ export const en = {
   not_found: 'Not found, or not open to your account.',
   duplicate: 'This value is already in use.',
   stale_version:
-    'Somebody changed this record after you opened it. Nothing was done, and whatever you typed stays here while this page is open: look at the record as it is now first.',
+    'Somebody changed this record meanwhile. Nothing was done, and whatever you typed is still here: look at the record as it is now first.',
   signature_required:
     'This is done by signing. Please read what you sign, and prove that it is you.',
   not_as_shown:

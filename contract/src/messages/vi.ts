@@ -13,7 +13,7 @@ export const vi: Record<MessageKey, string> = {
   not_found: 'Không tìm thấy, hoặc tài khoản của bạn không được xem.',
   duplicate: 'Giá trị này đã được sử dụng.',
   stale_version:
-    'Hồ sơ đã được người khác sửa sau khi bạn mở. Chưa có gì được lưu; nội dung đã nhập (nếu có) vẫn còn khi trang này còn mở: hãy xem lại hồ sơ hiện tại trước.',
+    'Hồ sơ đã được sửa trong lúc bạn làm việc. Chưa có gì được lưu; nội dung đã nhập (nếu có) vẫn còn đây: hãy xem lại hồ sơ hiện tại trước.',
   signature_required:
     'Việc này cần chữ ký của bạn. Hãy đọc nội dung sẽ ký và xác nhận chính bạn ký.',
   not_as_shown: 'Nội dung bạn được xem để ký đã thay đổi. Chưa có gì được lưu: hãy xem lại.',

@@ -168,6 +168,10 @@ export function FormRemovalDialog<F, D extends F>({
   )
 }
 
+/** The look of a submission's button: primary only while the submission is awaited, not to replace its file. */
+export const turnVariant = <Form,>(feature: ExchangeFeature<Form>, form: Form, stage: number) =>
+  feature.standOf(form).steps[stage] === 'awaited' ? 'filled' : 'default'
+
 /** A button for each submission of the form that this reader may make now. */
 export function SubmitButtons<F, D extends F>({
   pages,
@@ -181,6 +185,7 @@ export function SubmitButtons<F, D extends F>({
       {form.can.submit.map((stage) => (
         <Button
           key={stage}
+          variant={turnVariant(pages, form, stage)}
           leftSection={<IconUpload />}
           onClick={() => submitting.ask({ form, stage })}
         >

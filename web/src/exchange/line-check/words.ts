@@ -102,7 +102,7 @@ export const lineCheckWords = defineWords('line_check', {
     event_submit_2: 'Giáo viên nộp mẫu lần hai',
     event_read_documents: 'Đã đọc tài liệu',
     line_check_date: 'Ngày giờ',
-    sectors_hint: 'Theo chuyến bay, ví dụ HAN-SGN, SGN-HAN',
+    sectors_hint: 'Ghi theo từng chuyến bay, ví dụ HAN-SGN, SGN-HAN',
     edit_title: 'Sửa kiểm tra đường bay',
     may_not_edit: 'Tài khoản của bạn không sửa được lần kiểm tra này',
     may_not_edit_hint: 'Lần kiểm tra của chính bạn do người khác trong Phòng Huấn luyện bay sửa.',

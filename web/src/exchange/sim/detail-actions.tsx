@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { linkTo } from '../../ui/part/target.ts'
-import { useStatusChange } from '../form-exchange/exchange-pages.tsx'
+import { turnVariant, useStatusChange } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
 import { linkedSubmissions } from '../form-exchange/linked-submissions.ts'
@@ -80,6 +80,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       )}
       {open && main && (
         <Button
+          variant={turnVariant(simForms, open, main)}
           leftSection={<IconUpload />}
           onClick={() => submitting.ask({ form: open, stage: main })}
         >

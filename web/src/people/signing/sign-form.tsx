@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import IconSignature from '~icons/signature'
 import { useWords } from '../../i18n/words.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import classes from './ceremony-dialog.module.css'
@@ -49,6 +50,7 @@ export function SignForm({
   submit,
 }: Signing) {
   const t = useWords(signingWords)
+  const button = useFocusBack(signing)
   return (
     <form
       className={classes.sign}
@@ -81,6 +83,7 @@ export function SignForm({
         </Button>
         {submit && (
           <Button
+            ref={button}
             type="submit"
             variant={submit.variant ?? 'filled'}
             loading={signing}

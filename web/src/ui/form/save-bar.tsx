@@ -112,8 +112,8 @@ function DraftWord({ draft, onDrop }: { draft: KeptDraft; onDrop(): void }) {
   const text = useDraftText(draft)
   return (
     text !== null && (
-      <span className={classes.draft}>
-        <IconCloudCheck />
+      <span className={classes.draft} data-older={draft.isOlder || undefined}>
+        {draft.isOlder ? <IconAlertTriangle /> : <IconCloudCheck />}
         {text}
         {draft.isRestored && (
           <UnstyledButton className={classes.link} onClick={onDrop}>

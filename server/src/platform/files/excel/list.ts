@@ -76,7 +76,7 @@ export class SheetList<Column extends ListColumn, Item> {
     this.problems.push({ line, column, heading, message, value })
   }
 
-  /** Lines with problems lose their item; problems stand as the list is read: line by line, then column by column. */
+  /** Removes the item from every line with a problem, and sorts the problems by line, then by column. */
   settle(): this {
     const wrong = new Set(this.problems.map((one) => one.line))
     for (const line of this.lines) if (wrong.has(line.line)) line.item = null
