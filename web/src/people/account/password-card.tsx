@@ -31,7 +31,13 @@ export function PasswordCard({
   return (
     <FormSection
       title={t('password')}
-      aside={<ChangePassword account={account} mode={mode} onChanged={() => void readAnew()} />}
+      aside={
+        <ChangePassword
+          account={account}
+          mode={mode}
+          onChanged={() => void readAnew().catch(() => undefined)}
+        />
+      }
     >
       <p className={classes.plain}>{password(mode === 'own' ? 'change_hint' : 'given_hint')}</p>
     </FormSection>

@@ -14,7 +14,8 @@ export const resetWords = defineWords('reset-password', {
     reset_title: 'Reset password',
     reset_hint: 'Type the email that the link was sent to, and the password you want from now on.',
     reset_save: 'Save password',
-    reset_done: 'You are signed out everywhere; sign in with the new password.',
+    reset_done:
+      'Sign in with the new password. Wherever you were signed in before, you are signed out.',
     ask_new_link: 'Ask for a new link',
   },
   vi: {
@@ -29,7 +30,8 @@ export const resetWords = defineWords('reset-password', {
     reset_title: 'Đặt lại mật khẩu',
     reset_hint: 'Nhập email đã nhận liên kết và mật khẩu bạn muốn dùng từ nay.',
     reset_save: 'Lưu mật khẩu',
-    reset_done: 'Bạn đã được đăng xuất khỏi mọi thiết bị; hãy đăng nhập bằng mật khẩu mới.',
+    reset_done:
+      'Hãy đăng nhập bằng mật khẩu mới. Mọi phiên đăng nhập trước đó (nếu có) đã kết thúc.',
     ask_new_link: 'Yêu cầu liên kết mới',
   },
 })

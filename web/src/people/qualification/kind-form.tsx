@@ -51,7 +51,7 @@ export function KindForm({ kind: opened, close }: { kind: QualificationKind; clo
       void takeOver(form, (present, now) => {
         setVersion(present)
         setPlain(now)
-      }),
+      }).catch(() => undefined),
   })
   const submit = (onInvalid: () => void) =>
     form.handleSubmit(

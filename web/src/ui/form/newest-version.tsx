@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { readOptions } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
+import { notify } from '../dialog/notify.ts'
 import { formWords } from '../field/form-words.ts'
 import type { SendFailure } from './form-send.ts'
 
@@ -39,7 +40,11 @@ export function StaleAction<C extends Call<z.ZodType, z.ZodType<{ version: numbe
   return (
     <>
       {seen === failure && <span>{t('save_over')}</span>}
-      <Button variant="default" size="compact-md" onClick={() => void see()}>
+      <Button
+        variant="default"
+        size="compact-md"
+        onClick={() => void see().catch((error: Error) => notify.error(error.message))}
+      >
         {t('see_newest')}
       </Button>
     </>
