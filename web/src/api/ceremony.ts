@@ -6,24 +6,24 @@ import { sharedValue } from './shared-value.ts'
 /** A call that waits for its signature. */
 export interface Ceremony {
   asked: AskedSignature
-  /** Shows what is signed; of a call that gives none its files alone are shown. */
+  /** Draws what is signed; without a review, only the files of the call are shown. */
   review: Review | null
-  /** The files that the call sends, to be opened before they are signed. */
+  /** The files that the call sends; the signer can open each before signing. */
   sent: readonly File[]
-  /** Makes the call once more, with the signature; rejects with why it was refused. */
+  /** Makes the call again with the signature; rejects with the reason of a refusal. */
   attempt(signature: GivenSignature): Promise<unknown>
-  /** Goes on with the call's answer, or with why there is none. */
+  /** `signed` ends the ceremony with the call's answer, `refused` with the error that there is instead. */
   signed(answer: unknown): void
   refused(error: unknown): void
 }
 
-/** Draws what is signed, given what the call would have answered, and the statement itself. */
+/** Draws what is signed, from the answer that the call would give and from the asked statement. */
 export type Review = (answer: unknown, asked: AskedSignature) => ReactNode
 
-/** The one ceremony that is open; a page asks for one signature at a time. */
+/** The ceremony that is open now, or null; a page asks for one signature at a time. */
 export const ceremonies = sharedValue<Ceremony | null>(null)
 
-/** Asks whoever is signed in to sign; the answer is that of the call with the signature. */
+/** Asks the signed-in person to sign; resolves with the answer of the call that carries the signature. */
 export function askToSign(
   { asked, review, sent, attempt }: Pick<Ceremony, 'asked' | 'review' | 'sent' | 'attempt'>,
   signal?: AbortSignal,
@@ -33,7 +33,7 @@ export function askToSign(
     const settle =
       <T>(how: (value: T) => void) =>
       (value: T) => {
-        // another one may have taken its place
+        // A newer ceremony may have taken the place of this ceremony and must stay open.
         if (ceremonies.now() === mine) ceremonies.set(null)
         if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus())
         how(value)
@@ -54,5 +54,5 @@ export function askToSign(
   })
 }
 
-/** Whoever was asked has not signed: nothing was done. */
+/** The error of a call whose signature the person declined to give: the server has changed nothing. */
 export const notSigned = (message: string) => new ApiError({ code: 'NOT_SIGNED', message })

@@ -19,15 +19,15 @@ export interface SendOptions<C extends Call> {
   files?: SentFiles<C>
   onProgress?: Progress
   signal?: AbortSignal
-  /** On a create: the same key and data again give the first answer and create nothing. */
+  /** For a create: a second call with the same key and data gets the first answer and creates nothing. */
   idempotencyKey?: string
-  /** Draws what a call that signs is about, while its signature is asked for. */
+  /** Draws the subject of a signed call while the signature is asked for. */
   review?: Review
 }
 
 /**
- * Makes a call of the contract. Rejects with an ApiError, or with the signal's AbortError. One that signs is answered
- * with what is to be signed, and made once more with the signature (SIG-01).
+ * Makes a call of the contract. Rejects with an ApiError, or with the signal's AbortError. If the server
+ * answers with a statement to sign, the call is made again with the signature (SIG-01).
  */
 export async function send<C extends Call>(
   call: C,
@@ -52,7 +52,7 @@ export async function send<C extends Call>(
   return answer as Answer<C>
 }
 
-/** A call that is signed together with others (several.ts). */
+/** Wraps a call that is signed together with other calls (several.ts). */
 export const signable = <C extends Call>(
   call: C,
   input: Sent<C>,
@@ -99,7 +99,7 @@ async function sendOnce<C extends Call>(
     return { answer: envelope.result.data as Answer<C> }
   if (code === 'SIGNATURE_REQUIRED') return { toSign: envelope?.result.data as AskedSignature }
 
-  // Another session may have begun in the meantime, in another tab: that one is not to be ended.
+  // Another tab may have begun a new session meanwhile; only the session that made this call is ended.
   const data = (envelope?.result?.data ?? {}) as Partial<FieldErrors> & {
     request_id?: string
     version?: number

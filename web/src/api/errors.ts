@@ -2,10 +2,10 @@ import type { Code } from '@trms/contract/common/envelope'
 
 export interface Failure {
   code: Code | 'NETWORK' | 'TIMEOUT' | 'NOT_SIGNED'
-  /** In the user's language. */
+  /** The text in the user's language. */
   message: string
   httpStatus?: number
-  /** Dotted field path → message. */
+  /** The messages of wrong fields: dotted field path → message. */
   fields?: Record<string, string>
   requestId?: string | null
   retryAfter?: number | null
@@ -13,18 +13,18 @@ export interface Failure {
   data?: unknown
 }
 
-/** The one error of every call. `httpStatus` is 0 when no answer came. */
+/** The only error type of calls. `httpStatus` is 0 if no answer came. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: Failure['code']
   readonly httpStatus: number
   readonly fields: Record<string, string>
   readonly requestId: string | null
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before the next attempt, if the server names a time. */
   readonly retryAfter: number | null
-  /** The record's present version, where the call was made on another one. */
+  /** The record's present version, if the call was made on an older version. */
   readonly version: number | null
-  /** What the refusal carries, where its code gives that a shape. */
+  /** The data of the refusal; the shape depends on `code`. */
   readonly data: unknown
 
   constructor({

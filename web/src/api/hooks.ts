@@ -14,7 +14,7 @@ import { type SendOptions, send } from './client.ts'
 import type { ApiError } from './errors.ts'
 import { askedAt, outdate } from './query-client.ts'
 
-/** Query options of a reading call, for `prefetchQuery`. The key is [path, input]. */
+/** The query options of a reading call, for `prefetchQuery`. The key is [path, input]. */
 export function readOptions<C extends Call>(call: C, input: Sent<C>) {
   return queryOptions<Answer<C>, ApiError>({
     queryKey: [call.path, input],
@@ -33,9 +33,12 @@ export function useRead<C extends Call>(
   }: {
     enabled?: boolean
     keepPrevious?: boolean
-    /** Asked again so often while the page is looked at, also by what was answered last; 0: not. */
+    /**
+     * Milliseconds between reads while the page is visible, fixed or computed from the last answer; 0: no
+     * repeat.
+     */
     everyMs?: number | ((last: { state: { data: Answer<C> | undefined } }) => number)
-    /** So long an answer is not asked for again without a reason; else as long as for all calls. */
+    /** Milliseconds for which an answer counts as fresh; by default the `staleTime` of the query client. */
     freshMs?: number
   } = {},
 ): UseQueryResult<Answer<C>, ApiError> {
@@ -44,7 +47,8 @@ export function useRead<C extends Call>(
     enabled,
     refetchInterval: everyMs,
     ...(freshMs !== undefined && { staleTime: freshMs }),
-    // The library's types want the identity function of the very type; it is that.
+    // The library's types want an identity function of exactly this answer type; `keepPreviousData` is that
+    // function.
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })
 }
@@ -53,7 +57,10 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
   input: Sent<C>
 }
 
-/** The answers of these calls are out of date where they were asked for before this moment: those that are shown are asked for again. */
+/**
+ * Marks the answers of these calls that were asked for before the moment `before` as out of date; the answers
+ * that are on the screen are asked for again.
+ */
 export async function invalidate(
   queryClient: QueryClient,
   calls: readonly Call[],
@@ -68,11 +75,17 @@ export async function invalidate(
   await outdate(queryClient, { predicate: (query) => outdated.includes(query) })
 }
 
-/** The library asks anew for what a page shows already. A first answer, or one that no page shows, may come as it was before. */
+/**
+ * Whether a running fetch goes on in spite of an invalidation: the library restarts the fetch of a query that
+ * a page shows, but neither a first fetch nor the fetch of a query that no page shows. Their answers may be
+ * old.
+ */
 const staysUnderWay = (query: Query) =>
   query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive())
 
-/** The answer that is under way is out of date once it is there, unless it was asked for anew meanwhile. */
+/**
+ * Marks the answer of a running fetch as out of date on arrival, unless the query was asked anew meanwhile.
+ */
 async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<void> {
   const asked = askedAt(query)
   await query.promise?.catch(() => undefined)
@@ -80,7 +93,7 @@ async function invalidateOnce(queryClient: QueryClient, query: Query): Promise<v
     await outdate(queryClient, { predicate: (one) => one === query })
 }
 
-/** A changing call. `invalidates`: the reading calls whose answers are out of date after it. */
+/** A changing call. `invalidates` lists the reading calls whose answers are out of date afterwards. */
 export function useSend<C extends Call>(
   call: C,
   { invalidates = [] }: { invalidates?: readonly Call[] } = {},

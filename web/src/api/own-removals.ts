@@ -1,4 +1,7 @@
-/** What was removed in this tab, by the ids that were sent: whoever did it is not told of it (MSG-01). */
+/**
+ * The ids of the records removed in this tab, as sent to the server: this tab shows no notice about these
+ * removals (MSG-01).
+ */
 const removed = new Set<string>()
 
 export function noteRemoval(input: unknown): void {

@@ -9,13 +9,13 @@ import { ApiError } from './errors.ts'
 const passing = (error: Error) =>
   error instanceof ApiError && ['NETWORK', 'UNAVAILABLE'].includes(error.code)
 
-/** What may no longer be read, or is no more. */
+/** Whether the record is forbidden to this account now, or no longer exists. */
 const isGone = (error: Error) =>
   error instanceof ApiError && (error.httpStatus === 403 || error.httpStatus === 404)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // an answer of before would stay on the page
+    // Without this reset, the page would go on showing the earlier answer.
     onError: (error, query) => {
       if (isGone(error)) query.setState({ data: undefined })
     },
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && passing(error),
-      // A refused call is shown at once, also where the browser believes to be offline.
+      // A refused call is shown at once, even if the browser believes to be offline.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -33,15 +33,18 @@ export const queryClient = new QueryClient({
 
 let moments = 0
 
-/** A number that is higher each time: tells what came first, also where a clock is set back. */
+/** A number that rises with each call, to order events; unlike a clock, this number is never set back. */
 export const nextMoment = (): number => {
   moments += 1
   return moments
 }
 
-/** When it was asked for what a query has, or waits for. */
+/**
+ * For each query, the moment of the last request: of the running fetch, or of the answer that the query
+ * holds.
+ */
 const asked = new WeakMap<object, number>()
-/** The same of what it has. */
+/** For each query, the moment at which the answer that the query holds was asked for. */
 const answered = new WeakMap<object, number>()
 
 queryClient.getQueryCache().subscribe((event) => {
@@ -49,16 +52,17 @@ queryClient.getQueryCache().subscribe((event) => {
   const { query, action } = event
   if (action.type === 'fetch') asked.set(query, nextMoment())
   else if (action.type === 'success') answered.set(query, askedAt(query))
-  // it was refused, or given up with the page that asked: what was there before is all there is
+  // The fetch failed or was cancelled with its page, so the query still holds the earlier answer.
   else if (query.state.fetchStatus === 'idle') asked.set(query, answered.get(query) ?? 0)
 })
 
-/** When what a query has, or waits for, was asked for, as a moment: what happened later may be missing from the answer. */
+/** The moment (`nextMoment`) of the query's last request; the answer may lack whatever happened later. */
 export const askedAt = (query: Query): number => asked.get(query) ?? 0
 
 /**
- * These answers, all unless told otherwise, are out of date. A list may be shown as it was until it is read anew; a record may
- * not: it would be taken for what stands now, and changed.
+ * Marks the answers that `which` selects, by default all, as out of date. A list may be shown in its old
+ * state until the new answer comes; an unseen record is dropped, because a person could take the old state
+ * for the present state and change the record.
  */
 export async function outdate(
   queryClient: QueryClient,
@@ -69,10 +73,13 @@ export async function outdate(
   await queryClient.invalidateQueries(which)
 }
 
-/** One record or its signatures, that no page shows: it was read before it is opened, or when it was open. */
+/**
+ * Whether a query holds a record or its signatures and no page shows the query: a prefetched record, or a
+ * record that was open before.
+ */
 const isUnseenRecord = (query: Query): boolean => {
   const { data } = query.state
   if (query.getObserversCount() > 0 || typeof data !== 'object' || data === null) return false
-  // signatures of before would belie the record, which is read anew
+  // Old signatures beside a record that is read anew would contradict the record.
   return 'version' in data || 'signatures' in data
 }

@@ -5,9 +5,8 @@ import { clearSession, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
 
 /**
- * Fetches a file and hands it to the browser to keep, under `name` or the one that the server gives it. Rejects
- * with an ApiError, also when it has not come within `waitMs`; a plain link would show the refusal as a page of
- * its own.
+ * Fetches a file and has the browser save the file as `name`, or under the server's file name. Rejects with
+ * an ApiError, also after `waitMs` without the file; a plain link would show a refusal as a page of its own.
  */
 export async function saveFile(
   address: string,
@@ -22,20 +21,20 @@ export async function saveFile(
     if (response.status === 401) clearSession(whyEnded(envelope?.result?.data))
     throw error
   }
-  // A report that breaks off on its way rejects here.
+  // A download that breaks off on the way rejects here.
   const file = await response.blob().catch(() => {
     throw new ApiError({ code: 'NETWORK', message: say(sharedWords, 'network_error') })
   })
   saveBlob(file, name ?? nameIn(response.headers.get('content-disposition') ?? ''))
 }
 
-/** Hands what was made in the page to the browser to keep. */
+/** Has the browser save a file that was made in the page. */
 export function saveBlob(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The click only asks for the file; it is read a moment later.
+  // The browser reads the blob only a moment after the click, so the address is released later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 

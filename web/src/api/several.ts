@@ -2,34 +2,37 @@ import type { AskedSignature, GivenSignature } from '@trms/contract/common/signi
 import type { ApiError } from './errors.ts'
 import { sharedValue } from './shared-value.ts'
 
-/** Nobody reads more of them in one go (SIG-01). */
+/** The largest number of records signed in one go: nobody would read more before signing (SIG-01). */
 export const MOST_SIGNED = 20
 
-/** One of several calls that are signed in one go. */
+/** One of several calls that are signed together. */
 export interface Signable {
   id: string
-  /** What it is called where they are listed. */
+  /** The record's name in the list of the calls to sign. */
   name: string
-  /** What the call asks to be signed; rejects with why it cannot be. */
+  /** Asks the server for the statement to sign; rejects with the reason why the call cannot be made. */
   ask(): Promise<AskedSignature>
-  /** Makes the call with its signature; rejects with why it was refused. */
+  /** Makes the call with the signature; rejects with the reason of a refusal. */
   sign(signature: GivenSignature): Promise<unknown>
 }
 
-/** How each came out, by its id: null where it was signed, else why not; what nobody signed is not in it. */
+/**
+ * The outcome of each call by the id of the call: null if signed, else the error. A call that was not
+ * attempted is missing.
+ */
 export type Outcomes = ReadonlyMap<string, ApiError | null>
 
 /** Several calls that wait for their signatures. */
 export interface Several {
   signables: readonly Signable[]
-  /** Ends it with what was done until now. */
+  /** Closes the dialog and hands over the outcomes so far. */
   end(outcomes: Outcomes): void
 }
 
-/** The one signing of several that is open. */
+/** The open signing of several calls, or null. */
 export const severals = sharedValue<Several | null>(null)
 
-/** Asks whoever is signed in to sign all of these, with one password. */
+/** Asks the signed-in person to sign all these calls with one password. */
 export function askToSignSeveral(signables: readonly Signable[]): Promise<Outcomes> {
   return new Promise((resolve) => {
     const opener = document.activeElement

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React's tree that parts of the page show; each of them is drawn anew when another one is set. */
+/** A value outside of React's tree; each component that shows the value is drawn anew after `set`. */
 export interface SharedValue<Value> {
   now(): Value
   set(next: Value): void
-  /** Gives the way to hear nothing more. */
+  /** Calls `heard` after each `set`; the returned function ends the subscription. */
   subscribe(heard: () => void): () => void
 }
 

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
-/** Whether a file may be shown in a page; one that brings script is for saving alone. Null while that is asked. */
+/**
+ * Whether a file may be shown in a page: the server sends a file that can run scripts as an attachment, for
+ * saving only. Null until the server has answered; true if the request fails.
+ */
 export function useShownInPage(address: string): boolean | null {
   const { data, isError } = useQuery({
     queryKey: ['shown-in-page', address],

@@ -2,7 +2,7 @@ import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
 import { ApiError } from './errors.ts'
 
-/** How much of an upload has gone out, 0 to 1. */
+/** Receives the uploaded share of the body, 0 to 1. */
 export type Progress = (fraction: number) => void
 
 interface Transfer {
@@ -16,14 +16,17 @@ interface Transferred {
   status: number
   text: string
   requestId: string | null
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before the next attempt, if the server names a time. */
   retryAfter: number | null
 }
 
-/** Without an answer, or in an upload without progress, for so long: given up (part 1 section 7). */
+/**
+ * The time after which a call without an answer, or an upload without progress, is given up (part 1 section
+ * 7).
+ */
 const TIMEOUT_MS = 30_000
 
-/** One POST. Over XMLHttpRequest, because `fetch` does not tell how far an upload has come. */
+/** Sends one POST by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 export function transfer(url: string, { headers, body, onProgress, signal }: Transfer) {
   return new Promise<Transferred>((resolve, reject) => {
     signal?.throwIfAborted()
