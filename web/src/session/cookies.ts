@@ -1,4 +1,4 @@
-/** The few cookies that the interface itself reads or keeps. */
+/** The few cookies that the interface reads or writes itself. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   return pair ? decodeURIComponent(pair.slice(name.length + 1)) : null

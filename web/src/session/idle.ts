@@ -1,4 +1,7 @@
-/** When somebody last did something here, in any tab of this browser, and how long the server lets them rest. */
+/**
+ * The localStorage keys of the last use in any tab of this browser, and of the seconds of rest that the
+ * server allows before the session ends.
+ */
 const USED = 'session-used'
 const IDLE = 'session-idle-seconds'
 const NOTED_EVERY_MS = 1_000
@@ -7,7 +10,10 @@ const DEFAULT_IDLE_SECONDS = 30 * 60
 const stored = (name: string) => Number(localStorage.getItem(name)) || 0
 
 export const lastUse = () => stored(USED)
-/** When this browser has rested long enough, counted from the last use, which may be noted a little late. */
+/**
+ * The instant at which the allowed rest is over. The last use may be noted up to NOTED_EVERY_MS late, so this
+ * time is added.
+ */
 export const restEnds = () => lastUse() + NOTED_EVERY_MS + idleMs()
 export const idleMs = () => (stored(IDLE) || DEFAULT_IDLE_SECONDS) * 1000
 
@@ -17,7 +23,7 @@ export function noteUse(): void {
   if (Date.now() - lastUse() > NOTED_EVERY_MS) localStorage.setItem(USED, String(Date.now()))
 }
 
-/** Told by the server with each token. */
+/** Keeps the idle time that the server sends with each token. */
 export function noteIdleSeconds(seconds: number): void {
   localStorage.setItem(IDLE, String(seconds))
 }

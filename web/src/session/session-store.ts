@@ -4,33 +4,33 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie } from './cookies.ts'
 
-/** What the readable token says, for display only: the server takes rights from the database. */
+/** The claims of the readable token, for display only: the server takes rights from the database. */
 export interface Claims {
   sub: string
   role: Role
   fleet: Fleet | null
   crew_code: string | null
   management_role: number[]
-  /** The session's public id. */
+  /** The public id of the session. */
   ses: string
-  /** The account's email, where a password has to be chosen before anything else (PERM-05). */
+  /** The account's email, if a password has to be chosen before anything else (PERM-05). */
   choose_password_for?: string
-  /** A second factor has to be set up before anything else (SSO-02). */
+  /** Set if a second factor has to be set up before anything else (SSO-02). */
   set_up_factor?: true
-  /** Where the account begins, if not where its role does (DSH-03). */
+  /** The page on which the account begins, if that is not the first page of the role (DSH-03). */
   first_page?: string
-  /** Only where the airline signs with the session alone (SIG-01). */
+  /** Set only if the airline signs with the session alone, without a password (SIG-01). */
   signing?: 'plain'
   /** Seconds since 1970. */
   iat: number
   exp: number
-  /** Of this one token. */
+  /** The id of this token. */
   jti: string
 }
 
 type Rights = Pick<Claims, 'role' | 'fleet' | 'crew_code' | 'management_role'>
 
-/** For telling whether two of them are the same. */
+/** The rights as a string, for comparing two accounts or claims. */
 export const rightsOf = ({ role, fleet, crew_code, management_role }: Rights): string =>
   JSON.stringify([role, fleet, crew_code, [...management_role].sort()])
 
@@ -51,12 +51,13 @@ function decode(token: string): Claims | null {
   }
 }
 
-/** Read from the cookie in this turn of the event loop. */
+/** The token as read from the cookie in this turn of the event loop; null before the first reading. */
 let read: { token: string | null } | null = null
 
 /**
- * The readable token. A page asks a hundred times while it is drawn, and each reading of a cookie waits for another
- * process: what was read holds until the turn is over, unless the session is changed meanwhile.
+ * The readable token. Drawing a page asks for the token a hundred times, and each reading of a cookie waits
+ * for another process of the browser; so the token is read once per turn of the event loop, and again after a
+ * change of the session.
  */
 function tokenNow(): string | null {
   if (!read) {
@@ -82,7 +83,9 @@ export function currentSession(): Claims | null {
   return claims && claims.exp * 1000 > Date.now() ? claims : null
 }
 
-/** A token that only lasts longer tells nothing new: no page is drawn anew for it. */
+/**
+ * Keeps the same claims object for a token that differs only in its lifetime, so that no page is drawn anew.
+ */
 function toldBy(next: Claims | null): Claims | null {
   if (!next) return null
   const { iat, exp, jti } = next
@@ -90,7 +93,7 @@ function toldBy(next: Claims | null): Claims | null {
   return Object.assign(claims, { iat, exp, jti })
 }
 
-/** Draws anew what shows the session, here and in the browser's other tabs. */
+/** Draws the components that show the session anew, in this tab and in the browser's other tabs. */
 export function sessionChanged(): void {
   read = null
   for (const listener of listeners) listener()
@@ -108,24 +111,27 @@ addEventListener('storage', ({ key }) => {
 
 export const useSession = () => useSyncExternalStore(subscribeSession, currentSession)
 
-/** A message key; `unauthorized` where it is not known why. */
+/** A message key; `unauthorized` if the reason is not known. */
 export type WhyEnded = SessionEnd | 'unauthorized'
 const WHY: readonly WhyEnded[] = [...SESSION_ENDS, 'unauthorized']
 
-/** Why the session of this tab ended, for the sign-in page; null where its owner ended it. */
+/** The reason why the session of this tab ended, for the sign-in page; null if the person signed out. */
 export const useWhyEnded = () =>
   useSyncExternalStore(
     subscribeSession,
     () => WHY.find((one) => one === sessionStorage.getItem(ENDED)) ?? null,
   )
 
-/** A new session: what there was to say of the one before has been read. */
+/** Begins a new session and drops the reason why the session before ended. */
 export function sessionBegun(): void {
   sessionStorage.removeItem(ENDED)
   sessionChanged()
 }
 
-/** Forgets the session in this browser. What only the server can clear (`sid`) is worth nothing alone. */
+/**
+ * Forgets the session in this browser. Only the server can clear the `sid` cookie, which is useless without
+ * the token.
+ */
 export function forgetSession(): void {
   sessionStorage.removeItem(ENDED)
   dropCookie(COOKIE)
@@ -133,14 +139,17 @@ export function forgetSession(): void {
   read = null
 }
 
-/** Ends the session here and in the other tabs; whoever shows it goes to sign in, and there reads why. */
+/**
+ * Ends the session in this tab and the other tabs; pages that need a session lead to the sign-in page, which
+ * shows the reason.
+ */
 export function clearSession(why: WhyEnded | null): void {
   forgetSession()
   if (why) sessionStorage.setItem(ENDED, why)
   sessionChanged()
 }
 
-/** What the server says of the end in the data of a 401. */
+/** The reason of the session's end, from the data of a 401 answer. */
 export function whyEnded(data: unknown): WhyEnded {
   const { reason } = (data ?? {}) as { reason?: unknown }
   return WHY.find((one) => one === reason) ?? 'unauthorized'
