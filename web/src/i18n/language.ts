@@ -18,7 +18,7 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Only the texts change: no page is left and no field is emptied. The choice is kept for a year. */
+/** Switches the texts without leaving the page or emptying a field, and keeps the choice for a year. */
 export function setLanguage(next: Language): void {
   language = next
   writeCookie(COOKIE, next, DAYS)

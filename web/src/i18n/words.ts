@@ -17,7 +17,10 @@ export interface Words<En> {
   vi: Record<keyof En, string>
 }
 
-/** A part's texts in both languages. `{name}` is filled in; a missing Vietnamese text fails the type check. */
+/**
+ * Defines the texts of a part in both languages, with `{name}` as a placeholder. A missing Vietnamese text
+ * fails the type check.
+ */
 export function defineWords<const En extends Record<string, string>>(
   namespace: string,
   texts: { en: En; vi: Record<keyof En, string> },
@@ -25,7 +28,7 @@ export function defineWords<const En extends Record<string, string>>(
   return { namespace, ...texts }
 }
 
-/** Words that stand elsewhere by their keys, as texts under `kind_key`. */
+/** Takes over texts that are defined elsewhere, each under the key `kind_key`. */
 export function named<Kind extends string, Key extends string | number>(
   kind: Kind,
   words: Record<Key, string>,
@@ -39,19 +42,25 @@ function text<En>(words: Words<En>, language: Language, key: keyof En, params: P
   return String(found[key]).replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole))
 }
 
-/** The function that says a text in the present language; the component is drawn anew when it changes. */
+/**
+ * Gives the function that looks up a text in the present language; a change of language redraws the
+ * component.
+ */
 export function useWords<En>(words: Words<En>): (key: keyof En, params?: Params) => string {
   const { language } = useLanguage()
   return useCallback((key, params) => text(words, language, key, params), [words, language])
 }
 
-/** A text in the present language for code outside of components; it does not follow a later switch. */
+/** Looks up a text for code outside of components; the text does not follow a later change of language. */
 export const say = <En>(words: Words<En>, key: keyof En, params?: Params): string =>
   text(words, currentLanguage(), key, params)
 
 const LanguageContext = createContext<Language>(currentLanguage())
 
-/** Around everything: a page asks for its language a thousand times, and each would listen for a change by itself. */
+/**
+ * Provides the language to the whole page with one subscription: a page asks for the language a thousand
+ * times, and otherwise each caller would subscribe by itself.
+ */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const value = useSyncExternalStore(onLanguageChange, currentLanguage)
   return createElement(LanguageContext, { value }, children)
