@@ -12,7 +12,7 @@ import { archiveWords, useKindName } from './words.ts'
 
 type Described = Pick<ArchivedRecord | PurgedRecord, 'kind' | 'title' | 'day' | 'pilots'>
 
-/** What a record is, in one line. */
+/** The kind and the title of a record in one line. */
 export const whatOf = ({ kind, title }: Described, kindName: (kind: ArchiveKind) => string) =>
   [kindName(kind), title].filter(Boolean).join(': ')
 
@@ -27,7 +27,10 @@ function What({ record }: { record: Described }) {
   )
 }
 
-/** The first columns of what is in the archive and of what was purged, how each row is called, and where all stands that was written of it. */
+/**
+ * The parts that the lists of archived and of purged records share: the first columns, the title and the name
+ * of a row, and the link to the record's audit trail.
+ */
 export function useDescribed<Row extends Described & { id: string }>() {
   const t = useWords(archiveWords)
   const kindName = useKindName()
@@ -51,7 +54,7 @@ export function useDescribed<Row extends Described & { id: string }>() {
   }
 }
 
-/** The pilots whose record it is. */
+/** The pilots that the record is about. */
 export const Whose = ({ record: { pilots } }: { record: Described }) =>
   pilots.length === 0
     ? '–'

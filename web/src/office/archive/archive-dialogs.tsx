@@ -29,10 +29,13 @@ export interface ArchiveQuestion {
 }
 export const useArchiveDialogs = useSubject<ArchiveQuestion>
 
-/** A purge that waits is a task of the other administrators. */
+/** The reads that a purge changes: a waiting purge is also a task of the other administrators. */
 const READS = [archiveList, purgedList, getMyTasks, countMyTasks]
 
-/** Each way out of the archive, and of a purge, asked with its reason; only who takes back an own wish gives none. */
+/**
+ * The dialogs for restoring a record and for each step of a purge. Each asks for a reason, except the dialog
+ * in which an admin takes back a purge request of their own.
+ */
 export function ArchiveDialogs(asked: Asked<ArchiveQuestion>) {
   const t = useWords(archiveWords)
   const shared = useWords(sharedWords)
@@ -58,7 +61,7 @@ export function ArchiveDialogs(asked: Asked<ArchiveQuestion>) {
           call={restoreRecord}
           input={{ kind, id }}
           done={shared('record_restored')}
-          // it is in lists again that this browser has read without it
+          // Lists that this browser has already read lack the restored record.
           onDone={() => void outdate(queryClient)}
         />
       )
@@ -130,7 +133,7 @@ function TakeBack({
   )
 }
 
-/** Which record it is, what happens to it, and why somebody asked for its purge. */
+/** The record's name, pilots and day, the reason of the purge request, and the effect of the question. */
 function About({ row, name, text }: { row: ArchivedRecord; name: string; text: string }) {
   const t = useWords(archiveWords)
   const facts = [...row.pilots.map((one) => one.full_name), formatDate(row.day)].filter(Boolean)

@@ -19,7 +19,7 @@ import { archiveWords } from './words.ts'
 const PATH = '/admin/archive'
 const TABS = ['purged', 'retention'] as const
 
-/** What was deleted, what is left of what was purged, and for how long the rest is kept (AMD-03). */
+/** The page with three tabs: deleted records, tombstones of purged records, and retention times (AMD-03). */
 export function ArchivePage() {
   const t = useWords(archiveWords)
   const may = useMay()

@@ -18,7 +18,10 @@ import { usePurgedOffer } from './archive-offer.ts'
 import classes from './purged.module.css'
 import { archiveWords, useKindName } from './words.ts'
 
-/** The tombstones: what was purged, by whom and why, with its fingerprints. */
+/**
+ * The list of tombstones: each purged record, the people who asked for and confirmed the purge, and its
+ * fingerprint.
+ */
 export function Purged() {
   const t = useWords(archiveWords)
   const shown = useSubject<PurgedRecord>()
@@ -89,7 +92,7 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
   }
 }
 
-/** All that is left of one record. */
+/** The dialog with everything that is left of a purged record. */
 function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<PurgedRecord>>) {
   const t = useWords(archiveWords)
   const form = useWords(formWords)

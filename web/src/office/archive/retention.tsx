@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './retention.module.css'
 import { archiveWords, useKindName } from './words.ts'
 
-/** For how many years each kind is kept after it was deleted; an admin changes it here. */
+/** The years for which each kind of record is kept after deletion; an admin changes these years here. */
 export function RetentionForm() {
   const t = useWords(archiveWords)
   const kindName = useKindName()

@@ -145,7 +145,7 @@ export const archiveWords = defineWords('archive', {
   },
 })
 
-/** What a kind of record is called, as in the audit trail. */
+/** Gives the name of a kind of record, the same name as in the audit trail. */
 export function useKindName() {
   const { language } = useLanguage()
   return (kind: ArchiveKind) => auditName('entity', kind, language) ?? kind
