@@ -29,7 +29,9 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
   )
 }
 
-/** The first fields, old → new, cut to what a line holds; the whole stands in the dialog. */
+/**
+ * The first SHOWN changes of an entry, old → new, shortened to one line each; the dialog has the full texts.
+ */
 export function Changes({ entry }: { entry: AuditLine }) {
   const t = useWords(auditWords)
   const text = useChangeText()(entry)
@@ -58,7 +60,7 @@ export function Changes({ entry }: { entry: AuditLine }) {
   )
 }
 
-/** Of something new there is no old value. */
+/** One change; a new field has no old value. */
 function OldAndNew({ old, now }: { old: string | null; now: string }) {
   const t = useWords(auditWords)
   return (

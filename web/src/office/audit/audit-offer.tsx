@@ -8,17 +8,20 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { auditWords, useAuditNames } from './words.ts'
 
-/** Longer names are not asked for. */
+/** The longest name that is taken over from the page's address, in characters. */
 const MAX_NAME = 40
 
-/** By person, record and period; the search text is a record's id. */
+/** The filters by person, kind of record, action and period; the search text is the id of a record. */
 export function useAuditOffer(): ListOffer {
   const t = useWords(auditWords)
   const named = useAuditNames()
   const asked = useSearch({ strict: false }) as Search
   const person = usePersonFilter()
   const { data } = useRead(auditNames, {})
-  /** Those that occur, and what the address asks for: before they have been read, and where it never did. */
+  /**
+   * The names that occur in the trail, and the name in the page's address: the address may hold a name before
+   * the names are read, or a name that never occurred.
+   */
   const choicesOf = (name: 'entity' | 'action', all: readonly string[] = []) => {
     const value = text(asked[name])
     const offered = new Set(value && value.length <= MAX_NAME ? [...all, value] : all)

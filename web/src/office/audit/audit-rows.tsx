@@ -8,7 +8,7 @@ import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Changes, Who } from './audit-cells.tsx'
 import { auditWords, useAuditNames } from './words.ts'
 
-/** `ofInspector`: read by an inspector, whom the pages of the office are not for. */
+/** `ofInspector` leaves out the links to pages of the office, which an inspector may not open. */
 export function useAuditRows(
   open: (entry: AuditLine) => void,
   { ofInspector = false } = {},

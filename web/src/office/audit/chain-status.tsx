@@ -23,10 +23,16 @@ const BROKEN = {
 
 const ASK_AGAIN_MS = 3000
 
-/** Nobody sees this: as long as a moment that is not known yet, it keeps the room for it, and nothing below moves. */
+/**
+ * A hidden placeholder as wide as a real moment: the line keeps its height while the moment is unknown, so
+ * that nothing below moves.
+ */
 const LIKE_MOST = '2000-10-20T20:00:00Z'
 
-/** Every entry seals the one before it; the server recomputes them all, which takes a minute where there are millions. */
+/**
+ * The result of the last check of the chain. The server recomputes the hash of every entry, which takes about
+ * a minute for millions of entries; while a check runs, the status is read again every ASK_AGAIN_MS.
+ */
 export function ChainStatus() {
   const t = useWords(auditWords)
   const queryClient = useQueryClient()

@@ -3,7 +3,10 @@ import { CopyButton } from '../../ui/part/copy-button.tsx'
 import classes from './fingerprint.module.css'
 import { auditWords } from './words.ts'
 
-/** The first characters of a SHA-256; the whole of it is copied, or selected by one click where a browser copies nothing. */
+/**
+ * The start of a SHA-256, with a button that copies the whole hash. Where the browser cannot copy, one click
+ * selects the whole hash.
+ */
 export function Fingerprint({ hash }: { hash: string }) {
   const t = useWords(auditWords)
   return (

@@ -9,16 +9,16 @@ import { Fingerprint } from './fingerprint.tsx'
 import classes from './named-signatures.module.css'
 import { auditWords } from './words.ts'
 
-/** What of an entry is neither a signature nor told with one. */
+/** The changes of an entry without its signatures, which are shown apart. */
 export const otherChanges = ({ changes, signatures }: AuditLine) =>
   signatures.length === 0 ? changes : changes.filter(({ field }) => field !== 'signatures')
 
-/** Who signed as what in this act, saying what, when, and the fingerprint of what they signed. */
+/** The signatures of an entry: signer, meaning, time and the fingerprint of the signed statement. */
 export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine }) {
   const t = useWords(auditWords)
   if (signatures.length === 0) return null
   return (
-    // no landmark: an inspector's record, over which the dialog opens, has one of this name
+    // A plain div, because the inspector's record page under the dialog has a landmark with the same name.
     <div className={classes.signatures}>
       <h3 className={classes.title}>{t('signatures')}</h3>
       <ul className={classes.list} aria-label={t('signatures')}>
@@ -54,7 +54,7 @@ function Signed({ signature }: { signature: NamedSignature }) {
   )
 }
 
-/** What was said by signing, and who said it. */
+/** The meaning of a signature and the name of the signer. */
 export function SignedBy({ signature: { meaning, signer } }: { signature: NamedSignature }) {
   const t = useWords(auditWords)
   const words = useWords(signatureWords)

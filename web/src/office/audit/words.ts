@@ -98,7 +98,10 @@ export const auditWords = defineWords('audit', {
   },
 })
 
-/** The names that the trail is written with, in words; what an older product wrote may stand as it is. */
+/**
+ * The names of kinds and actions in words; a name that only an older version of the product wrote may have no
+ * words and is shown as written.
+ */
 export function useAuditNames() {
   const { language } = useLanguage()
   const said = (of: 'entity' | 'action') => (name: string) =>
