@@ -28,7 +28,10 @@ interface Values {
   language: 'vi' | 'en'
 }
 
-/** Whose records, of which kinds and days; says how many these are before it is asked for. */
+/**
+ * The form for a new pack: pilots, kinds and days. The form shows the number of records before the pack is
+ * asked for.
+ */
 export function NewPack({ close }: { close(): void }) {
   const t = useWords(packWords)
   const shared = useWords(sharedWords)

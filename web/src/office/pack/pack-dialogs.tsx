@@ -14,7 +14,7 @@ export interface PackQuestion {
 }
 export const usePackDialogs = useSubject<PackQuestion>
 
-/** Asks before a pack is cancelled, or its file goes. */
+/** The question before a pack is cancelled or its file is removed. */
 export function PackDialogs({ subject, opened, close }: Asked<PackQuestion>) {
   const t = useWords(packWords)
   const shared = useWords(sharedWords)

@@ -88,7 +88,7 @@ export function usePackRows(ask: (question: PackQuestion) => void): ListRows<Pac
     rowName: (row) => [daysOf(row), whose(row), formatDateTime(row.asked_at)].join(', '),
     actions: (row) => [
       ...(row.url
-        ? // the browser itself fetches it: it is large, and goes on where it broke off
+        ? // The browser can resume the download of a large file.
           [
             {
               label: t('download'),

@@ -19,7 +19,10 @@ import { usePackRows } from './pack-rows.tsx'
 import classes from './packs.module.css'
 import { packWords } from './words.ts'
 
-/** The packs for inspections: those that are kept, how far one is, and a new one (INS-02). */
+/**
+ * The page of packs for inspections: the kept packs, the progress of a pack in the making, a new pack
+ * (INS-02).
+ */
 export function PacksPage() {
   const t = useWords(packWords)
   const may = useMay()
@@ -57,7 +60,7 @@ function Packs() {
         searchLabel={t('search')}
         empty={{ title: t('empty'), hint: t('empty_hint') }}
       />
-      {/* below what is waited for, which would push it away */}
+      {/* Stands below the list: above, this part would push the list down when the list arrives. */}
       {list.rows && (
         <div className={classes.how}>
           <HowChecked />
@@ -71,7 +74,10 @@ function Packs() {
   )
 }
 
-/** What the office tells an inspector by another way than the pack. */
+/**
+ * The two SHA-256 values that the office gives an inspector separately from the pack: that of the seal key
+ * and that of the checker `verify.mjs`.
+ */
 function HowChecked() {
   const t = useWords(packWords)
   const { data } = useRead(packList, { page_count: 1 })
