@@ -4,12 +4,12 @@ import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import classes from './integrations.module.css'
 
 export interface ChoiceGroup {
-  /** Absent: the choices need no name of their own. */
+  /** The title of the group; a group without a title stands alone. */
   title?: string
   choices: readonly { value: string; label: string }[]
 }
 
-/** Any of many, in groups; the form keeps them in the order in which they stand. */
+/** Checkboxes in groups; the form keeps the chosen values in the order of the choices. */
 export function Choices<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -20,7 +20,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { integrationWords } from './words.ts'
 
-/** API keys, webhooks, and what these were told (SEC-03). */
+/** The page with API keys, webhooks and the messages sent to webhooks (SEC-03). */
 export function IntegrationsPage() {
   const t = useWords(integrationWords)
   const may = useMay()

@@ -15,10 +15,10 @@ import { Choices } from './choices.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { integrationWords } from './words.ts'
 
-/** Days that a new key lasts, unless another day is chosen. */
+/** The number of days that a new key is valid by default. */
 const USUAL_DAYS = 90
 
-/** Asks for what a key is to do; then shows it, once. */
+/** The dialog that asks for the rights of a new key and then shows the key once. */
 export function KeyDialog({ opened, close }: { opened: boolean; close(): void }) {
   const t = useWords(integrationWords)
   const [made, setMade] = useState<string>()

@@ -5,7 +5,10 @@ import { CopyButton } from '../../ui/part/copy-button.tsx'
 import classes from './integrations.module.css'
 import { integrationWords } from './words.ts'
 
-/** A secret that nothing shows again: it is copied, or selected by one click where a browser copies nothing. */
+/**
+ * A secret that is never shown again, with a button to copy. Where the browser cannot copy, one click selects
+ * the secret.
+ */
 export function ShownOnce({
   label,
   value,

@@ -17,7 +17,10 @@ import { Choices } from './choices.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { integrationWords, useEventNames } from './words.ts'
 
-/** Asks where and of what a webhook is told; of a new one it then shows the secret, once. */
+/**
+ * The dialog for the address and the events of a webhook; for a new webhook, the dialog then shows the secret
+ * once.
+ */
 export function WebhookDialog({
   opened,
   edited,

@@ -22,7 +22,7 @@ import { ShownOnce } from './shown-once.tsx'
 import { useWebhookRows } from './webhook-rows.tsx'
 import { integrationWords } from './words.ts'
 
-/** What is asked before it is done. */
+/** An action on a webhook that asks for confirmation first. */
 interface Question {
   what: 'new_secret' | 'remove'
   row: Webhook
@@ -33,7 +33,7 @@ const DONE = {
   test: 'webhook_tested',
 } as const
 
-/** The webhooks, each with what can be done to it. */
+/** The list of webhooks with the actions on each. */
 export function Webhooks({ edit }: { edit(row: Webhook): void }) {
   const t = useWords(integrationWords)
   const shared = useWords(sharedWords)

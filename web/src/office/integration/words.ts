@@ -199,7 +199,7 @@ export const integrationWords = defineWords('integration', {
   },
 })
 
-/** Kinds of record and what is done to them, as the audit trail calls them. */
+/** Gives the names of kinds of record and of actions, the same names as in the audit trail. */
 export function useEventNames() {
   const { language } = useLanguage()
   const said = (of: 'entity' | 'action') => (name: string) => auditName(of, name, language) ?? name
