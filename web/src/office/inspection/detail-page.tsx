@@ -30,7 +30,7 @@ import { INSPECTION_LIST, inspectionEdit } from './paths.ts'
 import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
-/** One inspection, and beneath it everything that was opened in it. */
+/** The page of one inspection: its terms, and a list of everything that the inspector opened. */
 export function InspectionDetailPage() {
   const t = useWords(inspectionWords)
   const may = useMay()

@@ -14,7 +14,9 @@ import { emptyPilot, type InspectionValues } from './form-values.ts'
 import { inspectionWords } from './words.ts'
 
 const MAX_TEXT = 256
-/** Fields beside each other stand on one line, whichever has a hint. */
+/**
+ * The order of the parts of a field: with the hint below the input, inputs side by side stand on one line.
+ */
 const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -22,7 +24,10 @@ const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'error',
 ]
 
-/** Whom an admin lets in, to what, and until when. `fixed`: the account is there already. */
+/**
+ * The fields for the inspector, the subject and the last day. `fixed` shows the inspector's account as text,
+ * because an inspection never changes its account.
+ */
 export function InspectionFields({
   form,
   fixed = false,

@@ -27,7 +27,7 @@ export interface InspectionValues {
 
 export const emptyPilot = (): PilotRow => ({ pilot_id: null, who: null })
 
-/** The last year, for two weeks, unless somebody says otherwise. */
+/** The default values: the records of the last year, open for two weeks. */
 export const emptyInspection = (): InspectionValues => ({
   full_name: '',
   email: '',
@@ -55,7 +55,7 @@ export const valuesOf = (inspection: Inspection): InspectionValues => ({
   ends_on: inspection.ends_on,
 })
 
-/** What both calls take; a line in which nobody was chosen is none. */
+/** The terms of the inspection, as create and change both take; lines without a chosen pilot are left out. */
 export const termsOf = ({
   full_name: _,
   email: __,
@@ -78,7 +78,10 @@ export const inputOf = (values: InspectionValues): Sent<typeof createInspection>
   email: values.email,
 })
 
-/** The contract says it too, but not before all else is there. */
+/**
+ * Requires a fleet or a pilot. The contract has the same rule, but checks this rule only once all fields are
+ * valid.
+ */
 const whose = ({ fleets, pilots }: InspectionValues): Problems =>
   fleets.length > 0 || pilots.some((one) => one.pilot_id)
     ? {}
@@ -88,7 +91,7 @@ export const checkNew = (values: InspectionValues): Problems => ({
   ...schemaProblems(newInspection, inputOf(values)),
   ...whose(values),
 })
-/** The account is not changed here. */
+/** Checks a change; the name and email are left out, because the inspector's account stays the same. */
 export const checkChange =
   (id: string) =>
   (values: InspectionValues): Problems => ({
@@ -96,7 +99,7 @@ export const checkChange =
     ...whose(values),
   })
 
-/** The name under which a field is listed as missing. */
+/** Gives the label of a field, for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(inspectionWords)
   return (path) =>

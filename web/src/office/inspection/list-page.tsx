@@ -16,7 +16,7 @@ import { useInspectionRows } from './list-rows.tsx'
 import { INSPECTION_CREATE } from './paths.ts'
 import { inspectionWords } from './words.ts'
 
-/** Who inspects what, until when, and how much was opened (INS-01). */
+/** The page of all inspections: inspector, last day, and how much was opened (INS-01). */
 export function InspectionListPage() {
   const t = useWords(inspectionWords)
   const may = useMay()

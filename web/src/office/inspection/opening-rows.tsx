@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
 import { inspectionWords, useKindName } from './words.ts'
 
-/** What was opened, whose, and when. */
+/** The columns of the list of openings: the opened thing, its pilots and the time. */
 export function useOpeningRows(): ListRows<Opening> {
   const t = useWords(inspectionWords)
   const kindName = useKindName()
@@ -12,7 +12,7 @@ export function useOpeningRows(): ListRows<Opening> {
     const name =
       (what === 'record' || what === 'version') && kind ? kindName(kind) : t(`what_${what}`)
     const of = what !== 'record' && what !== 'version' && kind && kindName(kind)
-    // most who look at a list look at its first page alone
+    // Page 1 is not mentioned: most readers of a list see only this page.
     const which = version !== null && t('version', { version })
     return [name, of, title, which, page !== null && page > 1 && t('page', { page })]
       .filter(Boolean)

@@ -18,10 +18,12 @@ import { TrailList } from './trail-list.tsx'
 import { inspectionWords } from './words.ts'
 
 const TABS = ['qualifications', 'trail'] as const
-/** The list of pilots names this one; it is not opened anew for that. */
+/**
+ * The list of pilots has already read the pilot's name; another read would be recorded as another opening.
+ */
 const ALREADY_READ = Number.POSITIVE_INFINITY
 
-/** One pilot of the inspection: the records, the qualifications, and what was done to them. */
+/** The page of one pilot in an inspection: records, qualifications and audit trail. */
 export function InspectedPilotPage() {
   const t = useWords(inspectionWords)
   const frame = useWords(frameWords)

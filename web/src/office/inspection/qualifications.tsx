@@ -18,7 +18,9 @@ interface Files {
   show(file: ShownFile): void
 }
 
-/** How the pilot stands today, and what held on a day of the period, the newest first. */
+/**
+ * The pilot's readiness today, and the qualifications that were valid on a day of the period, newest first.
+ */
 export function Qualifications({ pilot, ...files }: { pilot: string } & Files) {
   const t = useWords(inspectionWords)
   const { data, error, refetch } = useReadInLanguage(inspectedQualifications, { pilot_id: pilot })

@@ -15,7 +15,7 @@ import { inspectionWords, useKindName } from './words.ts'
 const recordPath = ({ kind, id }: Pick<InspectedRow, 'kind' | 'id'>) =>
   `/inspection/record/${kind}/${id}`
 
-/** Whether a record is in use, or was deleted or purged; of one in use what stands out besides. */
+/** Whether a record is in use, archived or purged; for a record in use, also its special marks. */
 function InUse({ record }: { record: ListedRow }) {
   const t = useWords(inspectionWords)
   if (record.purged)

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { inspectionWords } from './words.ts'
 
-/** Whether the inspector is let in now, and until or since when. */
+/** Whether the inspector has access now, with the last day or the day on which access ended. */
 export function State({ inspection }: { inspection: Inspection }) {
   const t = useWords(inspectionWords)
   const { state, ends_on, ended } = inspection
@@ -28,6 +28,6 @@ export function State({ inspection }: { inspection: Inspection }) {
   )
 }
 
-/** A period in one line. */
+/** The period of an inspection in one line. */
 export const periodOf = ({ from, to }: Pick<Inspection, 'from' | 'to'>) =>
   `${formatDate(from)} – ${formatDate(to)}`

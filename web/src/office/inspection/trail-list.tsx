@@ -8,7 +8,9 @@ import { useAuditRows } from '../audit/audit-rows.tsx'
 import { EntryDialog } from '../audit/entry-dialog.tsx'
 import { auditWords } from '../audit/words.ts'
 
-/** What was done to the records of the inspection, of one pilot or of all, as the audit trail's own page shows it. */
+/**
+ * The audit trail of the inspection's records, of one pilot or of all, drawn like the office's audit page.
+ */
 export function TrailList({ pilot }: { pilot?: string }) {
   const t = useWords(auditWords)
   const entry = useSubject<AuditLine>()

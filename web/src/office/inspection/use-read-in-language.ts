@@ -4,7 +4,7 @@ import type { ApiError } from '../../api/errors.ts'
 import { readOptions } from '../../api/hooks.ts'
 import { useLanguage } from '../../i18n/words.ts'
 
-/** Reads what the server words, and reads it anew in another language. */
+/** Reads texts that the server words; after a change of language the texts are read again. */
 export function useReadInLanguage<C extends Call>(call: C, input: Sent<C>) {
   const { language } = useLanguage()
   return useQuery<Answer<C>, ApiError>({

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** What an inspector is told of the versions of a record. */
+/** The texts that an inspector reads about the versions of a record. */
 export const versionWords = defineWords('inspected-versions', {
   en: {
     versions: 'Versions',

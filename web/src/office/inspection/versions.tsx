@@ -24,11 +24,14 @@ const TONE: Record<InspectedVersion['state'], Tone> = {
   withdrawn: 'red',
 }
 
-/** The newest comes first. */
+/** Whether version numbers are missing; `versions` is ordered newest first. */
 const skipsNumbers = (versions: readonly InspectedVersion[]) =>
   versions.some((one, i) => one.version - (versions[i + 1]?.version ?? 0) > 1)
 
-/** Every version of a training record; each but the one that stands above is read by itself (AMD-01). */
+/**
+ * All versions of a training record. The page already shows the standing version; each other version has a
+ * button that opens the version in a dialog (AMD-01).
+ */
 export function Versions({
   record,
   versions,
@@ -90,7 +93,7 @@ export function Versions({
   )
 }
 
-/** One version as it was, with its files; that it was opened is on record too. */
+/** One version with its content and files at that time; the server records the opening. */
 function VersionDialog({
   record: { kind, id },
   version,

@@ -3,7 +3,7 @@ import { auditName } from '@trms/contract/office/audit/words'
 import type { InspectedKindName } from '@trms/contract/office/inspection/entity'
 import { defineWords, useLanguage } from '../../i18n/words.ts'
 
-/** What a kind of record is called, as in the audit trail. */
+/** Gives the name of a kind of record, the same name as in the audit trail. */
 export function useKindName() {
   const { language } = useLanguage()
   return (kind: InspectedKindName) => auditName('entity', kind, language) ?? kind
