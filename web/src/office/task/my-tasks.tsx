@@ -2,7 +2,7 @@ import { useMyTasks } from '../../frame/task-count.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { TaskList, TasksPending } from './task-list.tsx'
 
-/** What waits for the reader (ASK-01); of a long list the first `most` lines. */
+/** The reader's tasks; of a long list only the first `most` lines (ASK-01). */
 export function MyTasks({ most }: { most?: number }) {
   const { data, error, refetch } = useMyTasks()
   if (data) return <TaskList mine={data} {...(most !== undefined && { most })} />
@@ -10,6 +10,6 @@ export function MyTasks({ most }: { most?: number }) {
   return <TasksPending />
 }
 
-/** On pages that show other things too there is room for so many lines. */
+/** The number of lines on pages that show other things beside the tasks. */
 const FEW = 5
 export const FewTasks = () => <MyTasks most={FEW} />

@@ -17,10 +17,10 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './notice-form.module.css'
 import { noticeWords } from './notice-words.ts'
 
-/** Each topic with what its mails tell, when they come, and the ways to choose. */
+/** The topics of mails: what each mail tells, when mails come, and the choice between the ways. */
 export function NoticeForm({ close }: { close(): void }) {
   const { data, error, refetch } = useRead(noticeSettings, {})
-  // what is being chosen stays, though it could not be read anew
+  // A failed second read leaves the form with the reader's choices in place.
   if (data) return <Choices topics={data.topics} close={close} />
   if (error) return <ErrorState error={error} retry={() => void refetch()} />
   return <Skeleton height={480} radius={12} animate={false} />

@@ -7,7 +7,7 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { noticeWords } from './notice-words.ts'
 
-/** How one wants to be mailed of what waits, topic by topic (ASK-03). */
+/** The dialog in which a person chooses, topic by topic, how to be mailed about waiting tasks (ASK-03). */
 export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close(): void }) {
   const t = useWords(noticeWords)
   const words = useWords(formWords)
@@ -27,8 +27,8 @@ export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close
 }
 
 /**
- * The button moves when a phone is turned; the dialog is drawn once for both places, and stays open with what was
- * chosen in it.
+ * The button and the dialog apart: the button changes its place when a phone is turned, while the dialog is
+ * drawn once and stays open with the choices made.
  */
 export function useNoticeSettings() {
   const t = useWords(noticeWords)

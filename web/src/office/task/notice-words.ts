@@ -1,7 +1,7 @@
 import { NOTICE_TOPIC_WORDS, NOTICE_WAY_WORDS } from '@trms/contract/office/task/notice-words'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** How one wants to be mailed, and the page on which mails are switched off. */
+/** The texts of the notice settings, and of the page that switches mails off. */
 export const noticeWords = defineWords('notice', {
   en: {
     settings: 'Notice settings',

@@ -14,7 +14,10 @@ import { linkTo } from '../../ui/part/target.ts'
 import { noticeWords } from './notice-words.ts'
 import classes from './notices-page.module.css'
 
-/** The link of every mail leads here: what it switches off, without signing in (ASK-03). */
+/**
+ * The page that the unsubscribe link of a mail opens: a person can switch these mails off without signing in
+ * (ASK-03).
+ */
 export function NoticesPage() {
   const t = useWords(noticeWords)
   const { token = '' } = useParams({ strict: false }) as { token?: string }
@@ -73,7 +76,7 @@ function SwitchOff({ token, address, off }: { token: string; address: string; of
   )
 }
 
-/** To what is chosen mail by mail. */
+/** The link to the page where each mail can be chosen, or to the sign-in page. */
 function Onward() {
   const t = useWords(noticeWords)
   const session = useSession()

@@ -5,14 +5,14 @@ const TasksPage = lazyRouteComponent(() => import('./tasks-page.tsx'), 'TasksPag
 const WaitsPage = lazyRouteComponent(() => import('./waits-page.tsx'), 'WaitsPage')
 const NoticesPage = lazyRouteComponent(() => import('./notices-page.tsx'), 'NoticesPage')
 
-/** For pages that show tasks beside other things. */
+/** The short task list, for pages that show other things too. */
 export const FewTasks = lazyRouteComponent(() => import('./my-tasks.tsx'), 'FewTasks')
 
 export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'notices/$token', component: NoticesPage }),
 ]
 
-/** The same tails in both areas. */
+/** The routes of tasks; both areas use the same path endings. */
 export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

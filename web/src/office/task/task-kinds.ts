@@ -32,16 +32,18 @@ type Area = 'admin' | 'pilot'
 
 interface Kind {
   icon: Icon
-  /** The page on which the task is done, with what it opens there. */
+  /** The page on which the task is done, with the search parameters that open the right form there. */
   target(task: Task, area: Area): Target
-  /** Who reads its page, whoever is asked. */
+  /** Whether the account may read that page, even if the task is another person's. */
   mayRead(account: Holder): boolean
 }
 
-/** A key is kind, record and variety; the record is the form where a session has two. */
+/**
+ * The record's id: a key is `kind:record:variety`. For a SIM session, the record is the form of one pilot.
+ */
 const recordOf = ({ key }: Task): string => key.split(':')[1] ?? ''
 
-/** What a form's page is asked to open, by whose part it is. */
+/** The value of `do` that opens the submission dialog on a form's page, by the part of the person. */
 const SUBMIT: Readonly<Record<string, string>> = {
   pilot: 'submit_1',
   instructor: 'submit_2',
@@ -62,7 +64,7 @@ const exchange =
 const lineCheck = exchange('line-check')
 const lineTraining = exchange('line-training')
 
-/** Whose status the office sets. */
+/** The pages of the forms whose status the office sets, by the variety of the task. */
 const CLOSED: Readonly<Record<string, typeof session>> = {
   sim: session,
   line_check: lineCheck,
@@ -81,7 +83,7 @@ const isAdmin: MayRead = ({ role }) => role === ROLE.ADMIN
 const isOffice: MayRead = (account) =>
   areaOf(account.role) === 'admin' && holds(account, P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 
-/** Where what is asked about a record or a form is answered. */
+/** The page on which a question or a disagreement about a record or form is answered. */
 function answering(task: Task, area: Area): Target {
   const action = answerLink(recordOf(task))
   const { variety, opens } = task
@@ -93,7 +95,7 @@ function answering(task: Task, area: Area): Target {
   return { ...recordDetail(area, kind, opens), search: { do: action } }
 }
 
-/** On the page of a training record. */
+/** A task that is done on the page of a training record. */
 const ofRecord: Kind = {
   icon: IconSignature,
   target: (task, area) => {
@@ -103,7 +105,10 @@ const ofRecord: Kind = {
   mayRead: isOffice,
 }
 
-/** Where each kind of task is done, and how it looks; a kind that is new is asked for here (ASK-01). */
+/**
+ * The icon, the page and the readers of each kind of task. The type makes a new kind fail the type check
+ * until the kind is added here (ASK-01).
+ */
 export const KINDS: Record<TaskKind, Kind> = {
   approve_record: ofRecord,
   agree_amendment: ofRecord,
@@ -115,7 +120,7 @@ export const KINDS: Record<TaskKind, Kind> = {
   correction: {
     icon: IconMessageQuestion,
     target: answering,
-    // of forms their pages say for whom they are
+    // A question about a form has the form's own page, which decides who may read the form.
     mayRead: (account) =>
       isOffice(account) || ofSims(account) || ofChecks(account) || ofTrainings(account),
   },
@@ -191,7 +196,10 @@ export const KINDS: Record<TaskKind, Kind> = {
 
 export const targetOf = (task: Task, area: Area): Target => KINDS[task.kind].target(task, area)
 
-/** The same page for who only looks: nothing is opened on it. Undefined: it is not for this reader. */
+/**
+ * The task's page without the search parameter `do`, for a person who only looks; undefined if the account
+ * may not read the page.
+ */
 export function pageOf(task: Task, account: Holder): Target | undefined {
   const area = areaOf(account.role)
   if (!area || !KINDS[task.kind].mayRead(account)) return undefined

@@ -12,7 +12,7 @@ import { useTaskWords } from './use-task-words.ts'
 import { WaitAge } from './wait-age.tsx'
 import { taskWords } from './words.ts'
 
-/** One thing to do: what, about whom, since when, and the button that opens it. */
+/** One line of the list: the task, the people, the waiting time, and the button that opens the task. */
 export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: boolean }) {
   const t = useWords(taskWords)
   const { said, age } = useTaskWords()
@@ -27,7 +27,7 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
   const about = [names.join(', '), of].filter(Boolean).join(' · ')
   const heading = tasks.length > 1 ? t('pilots', { title, count: tasks.length }) : title
   const Glyph = KINDS[task.kind].icon
-  // what was read of the record before may not know yet that it is this reader's turn
+  // A record read earlier may not know yet that the turn is now the reader's, so that answer is dropped.
   const forget = () =>
     queryClient.removeQueries({
       type: 'inactive',

@@ -1,8 +1,8 @@
 import { LONG_WAIT_DAYS, type Task } from '@trms/contract/office/task/entity'
 
-/** A line of My tasks: the same thing asked for both pilots of one session stands as one. */
+/** A line of My tasks; the same task for both pilots of a session is one line. */
 export interface TaskLine {
-  /** The one that has waited longest; its action is opened first. */
+  /** The task that has waited longest; the button of the line opens this task first. */
   task: Task
   tasks: readonly Task[]
 }
@@ -10,7 +10,7 @@ export interface TaskLine {
 const GROUPS = ['first', 'week', 'ahead'] as const
 export type Group = (typeof GROUPS)[number]
 
-/** In the order given, which is by age. */
+/** Joins equal tasks to lines, in the given order, which is the order of age. */
 function linesOf(tasks: readonly Task[]): TaskLine[] {
   const lines = new Map<string, Task[]>()
   for (const task of tasks) {
@@ -22,7 +22,7 @@ function linesOf(tasks: readonly Task[]): TaskLine[] {
   return [...lines.values()].flatMap((all) => (all[0] ? [{ task: all[0], tasks: all }] : []))
 }
 
-/** What has expired or waited long comes first; what only expires later comes last (ASK-01). */
+/** Expired and long-waiting tasks come first, tasks that only expire later come last (ASK-01). */
 function groupOf({ task: { due, days } }: TaskLine, today: string): Group {
   if (due !== null) return due < today ? 'first' : 'ahead'
   return days >= LONG_WAIT_DAYS ? 'first' : 'week'
@@ -36,7 +36,7 @@ interface Lines {
   lines: readonly TaskLine[]
 }
 
-/** The first lines of all groups, where there is room for so many. */
+/** The first `most` lines over all groups. */
 export function shortened(groups: readonly Lines[], most: number): Lines[] {
   let left = most
   return groups.flatMap(({ group, lines }) => {
@@ -46,7 +46,7 @@ export function shortened(groups: readonly Lines[], most: number): Lines[] {
   })
 }
 
-/** Tasks in lines, by how much they press; groups that hold nothing are left out. */
+/** The lines by urgency; empty groups are left out. */
 export function grouped(tasks: readonly Task[], today: string): Lines[] {
   const lines = linesOf(tasks)
   const dueFirst = (a: TaskLine, b: TaskLine) => (a.task.due ?? '').localeCompare(b.task.due ?? '')
@@ -56,7 +56,10 @@ export function grouped(tasks: readonly Task[], today: string): Lines[] {
   }).filter((one) => one.lines.length > 0)
 }
 
-/** The task that a link names; `done`: it is among what waits no more, as far as the whole of that is known. */
+/**
+ * The task that a link names; `done` if the complete list lacks the task; undefined if the list is cut off
+ * and the task may be further down.
+ */
 export function named(
   { tasks, total }: { tasks: readonly Task[]; total: number },
   key: string,

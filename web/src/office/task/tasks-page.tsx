@@ -17,7 +17,7 @@ import classes from './tasks-page.module.css'
 import { WaitingFor } from './waiting-for.tsx'
 import { taskWords } from './words.ts'
 
-/** What waits for me, and whom I wait for (ASK-01). */
+/** The page with the reader's tasks and with the tasks that other people owe the reader (ASK-01). */
 export function TasksPage() {
   const t = useWords(taskWords)
   const { id, area } = useReader()
@@ -25,7 +25,7 @@ export function TasksPage() {
   const settings = useNoticeSettings()
   const wanted = useWanted()
   const total = data?.total ?? 0
-  // its line is kept where there is nothing to say yet, so that nothing moves on a phone
+  // A no-break space keeps the line of the note until the number is known, so that nothing moves on a phone.
   const note = total === 1 ? t('open_one') : total > 1 ? t('open', { count: total }) : '\u00a0'
   const phone = usePhone()
   return (
@@ -49,7 +49,7 @@ export function TasksPage() {
         </div>
         <div className={classes.others}>
           {data && <WaitingFor tasks={data.waiting_for} />}
-          {/* below what is waited for, which would push it away */}
+          {/* Stands below the tasks: above, the arriving tasks would push the button down. */}
           {phone && (data || error) && settings.button}
         </div>
       </div>
@@ -58,7 +58,10 @@ export function TasksPage() {
   )
 }
 
-/** The links of mails name a task: it is opened at once, or the page says that it is done (`?open=`). */
+/**
+ * Handles the link of a mail, which names a task as `?open=`: opens the task's page at once, or gives `done`
+ * so that the page says that the task is done.
+ */
 function useWanted(): 'open' | 'done' | null {
   const { open } = useSearch({ strict: false }) as Search
   const key = text(open)

@@ -5,10 +5,10 @@ import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { taskWords } from './words.ts'
 
-/** Mails go out right after the answer; by then most of them stand in the list. */
+/** Milliseconds until most of the mails, which are sent right after the answer, are in the list. */
 const SENT_MS = 3_000
 
-/** Mails those who are waited for, and tells what became of it (ASK-02). */
+/** Sends reminders to the people who owe the tasks, and shows the result (ASK-02). */
 export function useRemind() {
   const t = useWords(taskWords)
   const queryClient = useQueryClient()

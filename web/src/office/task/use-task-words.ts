@@ -10,11 +10,11 @@ import { taskWords } from './words.ts'
 
 const daysLeft = (due: string) => daysBetween(today(), due)
 
-/** Waiting long, overdue or soon to expire: what stands out. */
+/** Whether a task stands out: a long wait, an overdue task, or a task that soon expires. */
 export const isPressing = ({ days, due }: Task): boolean =>
   due === null ? days >= LONG_WAIT_DAYS : daysLeft(due) <= SOON_DAYS
 
-/** What tasks say on the screen, in the present language. */
+/** The texts of tasks in the present language. */
 export function useTaskWords() {
   const t = useWords(taskWords)
   const { language } = useLanguage()
@@ -28,20 +28,20 @@ export function useTaskWords() {
   }
   return {
     said: (task: Task) => wordsOf(task, language, today()),
-    /** How long it waits for the reader. */
+    /** How long the task has waited for the reader. */
     age: ({ days, due }: Task) => {
       if (due !== null) return expiry(due)
       return days === 0 ? t('since_today') : counted('since', days)
     },
-    /** How long others are waited for. */
+    /** How long the reader has waited for another person. */
     wait: ({ days, due }: Task) => {
       if (due !== null) return expiry(due)
       return days === 0 ? t('wait_today') : counted('wait', days)
     },
-    /** With whom it waits. */
+    /** The name of the person, or of the group, that the task waits for. */
     holder: ({ holder, holder_fleet: fleet }: WaitingTask) =>
       holderIn(language, { name: holder?.name ?? null, fleet }),
-    /** That who is asked can no longer do it; empty of anybody else. */
+    /** The note that the person can no longer do the task; empty for anybody else. */
     left: ({ holder_left }: WaitingTask) => (holder_left ? LEFT[language] : ''),
   }
 }

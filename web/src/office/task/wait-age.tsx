@@ -4,7 +4,7 @@ import IconClockExclamation from '~icons/clock-exclamation'
 import { isPressing } from './use-task-words.ts'
 import classes from './wait-age.module.css'
 
-/** How long something waits: a clock and words, which stand out where it presses. */
+/** A clock with the waiting time; urgent tasks stand out. */
 export function WaitAge({ task, text }: { task: Task; text: string }) {
   const pressing = isPressing(task)
   const Clock = pressing ? IconClockExclamation : IconClock

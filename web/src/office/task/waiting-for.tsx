@@ -14,10 +14,10 @@ import { WaitAge } from './wait-age.tsx'
 import classes from './waiting-for.module.css'
 import { taskWords } from './words.ts'
 
-/** So many stand beside the tasks; the rest when asked for. */
+/** The number of tasks shown at first; a button shows the rest. */
 const AT_FIRST = 5
 
-/** What the reader waits for others to do, with a bell that reminds them once a day (ASK-02). */
+/** The tasks that other people owe the reader, each with a bell for one reminder a day (ASK-02). */
 export function WaitingFor({ tasks }: { tasks: readonly WaitingTask[] }) {
   const t = useWords(taskWords)
   const [all, setAll] = useState(false)

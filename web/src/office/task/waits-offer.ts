@@ -6,7 +6,10 @@ import { useSorts } from '../../frame/sorts.ts'
 import { useLanguage } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 
-/** By kind, age, whose it is, and the fleet of who is waited for; the longest wait first. */
+/**
+ * The filters: kind, age, person or group, and the fleet of the person waited for; the longest wait comes
+ * first.
+ */
 export function useWaitsOffer(): ListOffer {
   const words = WAITS_FILTER_WORDS[useLanguage().language]
   return {

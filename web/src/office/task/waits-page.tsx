@@ -14,7 +14,9 @@ import { useWaitsRows } from './waits-rows.tsx'
 import { WaitsTools } from './waits-tools.tsx'
 import { waitsWords } from './waits-words.ts'
 
-/** Every open task of the division: who is waited for, for what, since when, and what was sent (ASK-02). */
+/**
+ * The page of every open task of the division: the person, the task, the wait and the mails sent (ASK-02).
+ */
 export function WaitsPage() {
   const t = useWords(waitsWords)
   const may = useMay()

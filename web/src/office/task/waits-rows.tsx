@@ -16,13 +16,13 @@ import { WaitAge } from './wait-age.tsx'
 import classes from './waits-rows.module.css'
 import { waitsWords } from './waits-words.ts'
 
-/** What the list asks the page to do. */
+/** The dialogs of the page that a row can open. */
 interface WaitsDialogs {
   showSent(task: WaitingTask): void
   remind(task: WaitingTask): void
 }
 
-/** One open task as a row and as a card (ASK-02). */
+/** The columns and the card of an open task (ASK-02). */
 export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<WaitingTask> {
   const t = useWords(waitsWords)
   const account = useAccount()
@@ -53,7 +53,7 @@ export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<Waiti
       ],
       status: <Since task={task} />,
     }),
-    // the same may be asked of both instructors of a session
+    // Both instructors of a session may owe the same task, so the key alone is not unique.
     rowKey: (task) => `${task.key} ${task.holder?.id ?? ''}`,
     rowName: (task) => t('row_name', { holder: holder(task), title: said(task).title }),
     rowTarget: (task) => pageOf(task, account),
@@ -104,7 +104,7 @@ const About = ({ task: { about } }: { task: WaitingTask }) =>
     <span className={classes.dimmed}>–</span>
   )
 
-/** How long, and since or until which day. */
+/** The waiting time, and the day since when the task waits or until when the task is due. */
 function Since({ task }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const { wait } = useTaskWords()
@@ -120,7 +120,7 @@ function Since({ task }: { task: WaitingTask }) {
   )
 }
 
-/** What was sent last, and when; the row's menu has all of it. */
+/** The last mail and its time; the menu of the row has all mails. */
 function LastMail({ task: { reminders, can_remind, holder_left } }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const stepOf = useStepWords()

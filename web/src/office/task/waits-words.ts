@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Who waits for whom. */
+/** The texts of the page "Who waits for whom". */
 export const waitsWords = defineWords('waits', {
   en: {
     title: 'Who waits for whom',

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** My tasks, and what I wait for. */
+/** The texts of My tasks, with the tasks that other people owe the reader. */
 export const taskWords = defineWords('task', {
   en: {
     title: 'My tasks',
