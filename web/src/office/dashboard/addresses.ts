@@ -4,14 +4,14 @@ import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import type { Search } from '../../ui/part/search-params.ts'
 import type { Target } from '../../ui/part/target.ts'
 
-/** The first and the last day of a month, YYYY-MM, as lists are filtered by them. */
+/** The first and last day of a month (YYYY-MM), in the form of the lists' date filters. */
 function daysOf(month: string) {
   const [year = 0, of = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, of, 0)).getUTCDate()
   return { start_date: `${month}-01`, end_date: `${month}-${last}` }
 }
 
-/** Months, YYYY-MM, both included. */
+/** A span of months (YYYY-MM), both included. */
 export interface Span {
   first: string
   last: string
@@ -25,7 +25,7 @@ const to = (path: string) => (search: Search) => ({ to: path, search })
 const sims = to('/admin/sim')
 const lineChecks = to('/admin/line-check')
 
-/** The lists behind the figures; each has as many rows as the figure says (DSH-01, DSH-02). */
+/** The lists behind the figures; each list has as many rows as the figure counts (DSH-01, DSH-02). */
 export const BEHIND = {
   sims: (month: string, status?: number): Target =>
     sims({ ...daysOf(month), ...(status && { status }) }),
@@ -36,10 +36,13 @@ export const BEHIND = {
   held: (kind: 'sims' | 'line_checks', awaited: Holder, age: FormAge): Target =>
     (kind === 'sims' ? sims : lineChecks)({ awaited, age }),
   approved: (month: string): Target => to('/admin/fot/approved')(daysOf(month)),
-  /** Flights, sessions and line checks of an instructor. */
+  /** The lists of an instructor's training flights, SIM sessions and line checks. */
   instructed: (instructor_id: string, span: Span): Target[] =>
     [to(ALL_FLIGHTS), sims, lineChecks].map((list) => list({ instructor_id, ...within(span) })),
-  /** Pilots whose qualification of a kind ends from one day to another; the board's own day is today. */
+  /**
+   * The pilots whose qualification of a kind ends between two days. The board counts from today by itself, so
+   * `as_of` is sent only for another day.
+   */
   ending: (kind: string, { from, to: last }: { from: string; to: string }, today: string): Target =>
     to('/admin/readiness')({
       kind,

@@ -8,7 +8,7 @@ import { linkTo } from '../../ui/part/target.ts'
 import classes from './bars.module.css'
 import { drawnOf, drawnRows, labelOf, type PanelData, type Place } from './panel-data.ts'
 
-/** What a bar is drawn from: the chart's own places, and the row that it stands for. */
+/** The data of a drawn bar: the chart's coordinates, and the row that the bar stands for. */
 interface Drawn {
   x?: number
   y?: number
@@ -21,8 +21,8 @@ interface Drawn {
 const ROW = 40
 
 /**
- * The bars of a figure; each part of a bar is a link. They are for the eye and the pointer: whoever listens
- * or uses the keyboard has the same in words and in the table, so nothing in here takes the focus.
+ * The bars of a figure; each part of a bar is a link. The bars serve the eye and the pointer only: screen
+ * readers and keyboards have the same content in words and in the table, so nothing in here takes the focus.
  */
 export function Bars({
   panel,
@@ -30,7 +30,7 @@ export function Bars({
   ref,
 }: {
   panel: PanelData
-  /** How many rows at most. */
+  /** The largest number of rows drawn. */
   first: number
   ref?: Ref<HTMLElement>
 }) {
@@ -105,7 +105,7 @@ export function Bars({
   )
 }
 
-/** What lies on both sides of 0 has it in the middle. */
+/** The scale of a figure of differences: symmetric, so that 0 is in the middle. */
 function evenly({ rows, series }: PanelData, format: string) {
   if (format !== 'difference') return {}
   const most = Math.max(
@@ -117,8 +117,8 @@ function evenly({ rows, series }: PanelData, format: string) {
 }
 
 /**
- * 06/2026 → 06/26, 23/11–29/11 → 23/11: twelve of them stand beside each other; the whole is said on the bar and in
- * the table.
+ * Shortens a row's name, 06/2026 → 06/26 and 23/11–29/11 → 23/11, so that twelve names fit side by side. The
+ * bar's tooltip and the table have the full name.
  */
 const shortName = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1').replace(/–.*$/, '')
 
@@ -151,7 +151,7 @@ function Part({ drawn, name, panel }: { drawn: Drawn; name: string; panel: Panel
   )
 }
 
-/** What is said of the bar that is pointed at; parts that are none are left out. */
+/** The tooltip of a bar; parts without a value are left out. */
 function Pointed({
   place,
   panel,

@@ -1,9 +1,9 @@
 const solid = (name: string) => `var(--status-${name}-solid)`
-/** The same, paler: mixed with the ground of the card, light or dark. */
+/** A paler variant of a status colour: mixed with the card's background, light or dark. */
 const pale = (name: string, share: number) =>
   `color-mix(in srgb, var(--status-${name}-solid) ${share}%, var(--surface))`
 
-/** States have the colours that they have in lists; what is no state has blue and violet. */
+/** The colours of the figures: states have the same colours as in lists, other things are blue and violet. */
 export const COLOR = {
   sim: {
     1: pale('grey', 45),
@@ -14,9 +14,9 @@ export const COLOR = {
     6: solid('red'),
   },
   check: { 1: pale('grey', 45), 2: solid('blue'), 3: solid('violet'), 4: solid('green') },
-  /** How long something has waited, the shortest first. */
+  /** Waiting times, the shortest first. */
   ages: [pale('grey', 40), pale('amber', 45), solid('amber'), solid('red')],
-  /** Things of no meaning of their own, told apart. */
+  /** Colours that only tell things apart and have no meaning. */
   kinds: [
     solid('blue'),
     pale('blue', 45),
@@ -34,6 +34,6 @@ export const COLOR = {
   ending: solid('amber'),
   low: solid('red'),
   completed: solid('green'),
-  /** Years, the present one first. */
+  /** Years, the present year first. */
   years: [solid('blue'), pale('blue', 50), pale('grey', 40)],
 } as const

@@ -17,14 +17,14 @@ import { panelsOf } from './panels.ts'
 import { useTables } from './use-tables.ts'
 import { dashboardWords } from './words.ts'
 
-/** DSH-01, DSH-02: the figures, each bar and each number the way to the list behind it. */
+/** The page of figures; each bar and each number leads to the list behind it (DSH-01, DSH-02). */
 export function DashboardPage() {
   const t = useWords(dashboardWords)
   return useMay()(dashboardFigures) ? <Dashboard /> : <NoAccess title={t('title')} />
 }
 
 const READS = [dashboardFigures]
-/** What nobody tells of when it changes is counted anew so often. */
+/** Milliseconds between two readings, for figures whose changes are not announced live. */
 const ANEW_MS = 5 * 60_000
 
 function Dashboard() {

@@ -7,13 +7,13 @@ import classes from './home-page.module.css'
 import { homeWords } from './home-words.ts'
 import { OpenTrainings, Upcoming } from './upcoming.tsx'
 
-/** What other features say of the reader; the router puts it in. */
+/** The parts of other features on the home page; the router passes these parts in. */
 export interface HomeParts {
-  /** What waits for the reader. */
+  /** The tasks of the reader. */
   Tasks?: ComponentType
 }
 
-/** DSH-03: where those who fly may begin: whether they may, what they owe, and what comes next. */
+/** The home page of crews: readiness, open tasks and coming sessions (DSH-03). */
 export function HomePage({ Tasks }: HomeParts) {
   const { id } = useReader()
   const t = useWords(homeWords)

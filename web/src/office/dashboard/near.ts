@@ -1,6 +1,9 @@
 import { daysBetween } from '@trms/contract/common/days'
 
-/** What is near is said in a word; on a page that was left open over midnight, yesterday's is not. */
+/**
+ * The word for a near day, computed against the given today, so that a page left open over midnight stays
+ * right.
+ */
 export function nearness(day: string, today: string): 'today' | 'tomorrow' | null {
   const days = daysBetween(today, day)
   if (days === 0) return 'today'

@@ -2,40 +2,40 @@ import type { FigureTable } from '@trms/contract/office/dashboard/table'
 import type { FigureId } from '@trms/contract/office/dashboard/words'
 import type { Target } from '../../ui/part/target.ts'
 
-/** A column that is drawn. */
+/** A drawn column of the figure. */
 export interface Series {
   column: number
-  /** What it is called, where not as its column. */
+  /** The label in the chart, if it differs from the column's label. */
   label?: string
-  /** A colour of CSS. */
+  /** The CSS colour. */
   color: string
-  /** Draws only what lies on that side of 0. */
+  /** Draws only the values above, or below, 0. */
   side?: 'above' | 'below'
 }
 
-/** A figure of the dashboard, to be drawn or to be read. */
+/** A figure of the dashboard, for the chart and for the table. */
 export interface PanelData extends FigureTable {
   id: FigureId
   series: readonly Series[]
-  /** The list behind a value; a count's has as many rows. */
+  /** The list behind a value; the list behind a count has as many rows as the count. */
   target(row: number, column: number): Target | undefined
-  /** Months stand side by side, few things with names one below the other. */
+  /** Draws the rows as horizontal bars, for a few named things; months are vertical bars side by side. */
   lying?: boolean
-  /** Parts stand on each other; else beside each other. */
+  /** Stacks the parts of a bar; otherwise the parts stand side by side. */
   stacked?: boolean
-  /** Takes the whole width where there is room for two. */
+  /** Takes the full width where two panels would fit. */
   wide?: boolean
-  /** Every change of what it counts is heard of at once. */
+  /** Whether every change of the counted records is announced live. */
   live?: boolean
 }
 
-/** The row of a panel's table with its place there. */
+/** A row of the panel's table, with its index there. */
 export interface Place {
   row: number
   name: string
 }
 
-/** What of a value is drawn. */
+/** The drawn share of a value: all of the value, or only the part on the series' side of 0. */
 export function drawnOf(value: number | null | undefined, { side }: Series): number {
   if (side === 'above') return Math.max(value ?? 0, 0)
   if (side === 'below') return Math.min(value ?? 0, 0)
@@ -45,7 +45,7 @@ export function drawnOf(value: number | null | undefined, { side }: Series): num
 export const labelOf = ({ columns }: PanelData, { label, column }: Series): string =>
   label ?? columns[column]?.label ?? ''
 
-/** Rows of which something is drawn; what has no value in any part has no bar. */
+/** The rows that are drawn; among horizontal bars, rows without any value are left out. */
 export const drawnRows = ({ rows, series, lying }: PanelData): Place[] =>
   rows
     .map(({ name, values }, row) => ({ row, name, values }))

@@ -6,7 +6,9 @@ import type { PanelData } from './panel-data.ts'
 import classes from './panel-table.module.css'
 import { dashboardWords } from './words.ts'
 
-/** A row a bar, a column each of its parts; every count leads to the list behind it. */
+/**
+ * The figure as a table: a row for each bar, a column for each part; each count links to the list behind it.
+ */
 export function PanelTable({ panel, first }: { panel: PanelData; first: number }) {
   const t = useWords(dashboardWords)
   const { title, rowHead, columns, rows } = panel
@@ -42,7 +44,7 @@ export function PanelTable({ panel, first }: { panel: PanelData; first: number }
   )
 }
 
-/** A value; a count is a link where there is something behind it. */
+/** A value of the table; a count above 0 is a link if there is a list behind it. */
 function Value({ panel, row, column }: { panel: PanelData; row: number; column: number }) {
   const { language } = useLanguage()
   const { rows, columns } = panel

@@ -16,10 +16,12 @@ import { PanelTable } from './panel-table.tsx'
 import { SaveMenu } from './save-menu.tsx'
 import { dashboardWords } from './words.ts'
 
-/** So many rows of a long figure stand on the page at first. */
+/** The number of rows that a long figure shows at first. */
 const FIRST = 12
 
-/** A figure: what it comes to, then its bars or, for whoever would rather read or uses the keyboard, its table. */
+/**
+ * The panel of a figure: the summary, and then the bars or the table; the table serves keyboards and readers.
+ */
 export const Panel = memo(function Panel({
   panel,
   asOf,
@@ -27,7 +29,7 @@ export const Panel = memo(function Panel({
   toggle,
 }: {
   panel: PanelData
-  /** When it was counted. */
+  /** The time of counting. */
   asOf: string
   asTable: boolean
   toggle(id: FigureId): void
@@ -95,7 +97,7 @@ export const Panel = memo(function Panel({
   )
 })
 
-/** The bars in words: what is none is left out. */
+/** The bars in words for screen readers; parts of 0 are left out. */
 function spoken(panel: PanelData, language: Language): string {
   const { rows, columns, series } = panel
   return drawnRows(panel)

@@ -13,7 +13,7 @@ import type { PanelData, Series } from './panel-data.ts'
 
 type Drawing = Omit<PanelData, 'id' | keyof ReturnType<typeof figureTable>>
 
-/** DSH-01, DSH-02: all figures, in the order in which they stand on the page. */
+/** All figures, in the order of the page (DSH-01, DSH-02). */
 export const panelsOf = (language: Language, figures: Figures): PanelData[] =>
   FIGURES.map((id) => ({
     id,
@@ -21,11 +21,11 @@ export const panelsOf = (language: Language, figures: Figures): PanelData[] =>
     ...DRAWN[id](figures, language),
   }))
 
-/** A series for each of the columns, in their order. */
+/** One series for each colour, drawing the columns in their order. */
 const columns = (...colors: readonly string[]): Series[] =>
   colors.map((color, column) => ({ column, color }))
 
-/** The months that the figures look back on. */
+/** The span of months that the figures cover. */
 const spanOf = ({ sims }: Figures): Span => ({
   first: sims[0]?.month ?? '',
   last: sims.at(-1)?.month ?? '',
@@ -65,7 +65,7 @@ const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing>
       column: i + 1,
       color: COLOR.kinds[i % COLOR.kinds.length] ?? COLOR.first,
     })),
-    // the first column is of all kinds: of pilots that is no number
+    // Column 0 sums over all kinds and has no list: a pilot may be counted there several times.
     target: at(weeks, (week) => [
       undefined,
       ...kinds.map(({ id }) => BEHIND.ending(id, week, weeks[0]?.from ?? '')),
@@ -125,7 +125,7 @@ const DRAWN: Record<FigureId, (figures: Figures, language: Language) => Drawing>
   }),
 }
 
-/** What stands behind the values of each row. */
+/** Finds the list behind a value from the lists of its row. */
 const at =
   <Row>(rows: readonly Row[], behind: (row: Row) => readonly (Target | undefined)[]) =>
   (row: number, column: number) => {
@@ -133,7 +133,10 @@ const at =
     return found === undefined ? undefined : behind(found)[column]
   }
 
-/** Months by how what took place in them stands: the whole, which is not drawn, before its parts. */
+/**
+ * Bars of months by status: column 0 is the total, which is not drawn, and the other columns are the
+ * statuses.
+ */
 const monthsBy = <Status extends number>(
   months: readonly { month: string }[],
   states: readonly Status[],

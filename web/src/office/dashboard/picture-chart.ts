@@ -1,15 +1,15 @@
-/** The drawn chart as a picture of its own, and its labels, which only the page has the letters for. */
+/** The drawn chart as an image of shapes, with the labels apart: an SVG image cannot use the page's fonts. */
 export interface Chart {
   image: HTMLImageElement
   width: number
   height: number
-  /** Each from its upper left corner. */
+  /** Each label with its upper left corner. */
   labels: readonly { words: string; x: number; y: number; size: number }[]
 }
 
 type Light = Readonly<Record<string, string>>
 
-/** What is drawn on the page now, as it looks in the light scheme. */
+/** Takes the chart that the page shows now, in the colours of the light scheme. */
 export async function chartOf(figure: HTMLElement, light: Light): Promise<Chart> {
   const shown = figure.querySelector<SVGSVGElement>('svg.recharts-surface')
   if (!shown) throw new Error('no chart')
@@ -34,7 +34,7 @@ function labelsOf(chart: SVGSVGElement): Chart['labels'] {
 
 const DRAWN = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray'] as const
 
-/** A copy of the chart without its labels that needs no style sheet. */
+/** A copy of the chart without labels, with all styles as attributes, so that no style sheet is needed. */
 const shapesOf = (figure: HTMLElement, light: Light): SVGSVGElement =>
   inLight(light, figure.firstElementChild?.cloneNode(true), (copy) => {
     const chart = copy.querySelector<SVGSVGElement>('svg.recharts-surface')
@@ -50,7 +50,7 @@ const shapesOf = (figure: HTMLElement, light: Light): SVGSVGElement =>
     return chart
   })
 
-/** What colours of CSS come to in the light scheme. */
+/** Resolves CSS colours to their values in the light scheme. */
 export const colorsOf = (colors: readonly string[], light: Light): string[] =>
   inLight(light, document.createElement('i'), (sample) =>
     colors.map((color) => {
@@ -59,7 +59,7 @@ export const colorsOf = (colors: readonly string[], light: Light): string[] =>
     }),
   )
 
-/** What `take` makes of a part that stands out of sight in the light scheme. */
+/** Puts `part` out of sight into the page in the light scheme, and gives what `take` reads from the part. */
 function inLight<Taken>(
   light: Light,
   part: Node | undefined,

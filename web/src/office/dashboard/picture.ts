@@ -3,12 +3,15 @@ import { labelOf, type PanelData } from './panel-data.ts'
 import { type Chart, chartOf, colorsOf } from './picture-chart.ts'
 
 const PADDING = 24
-/** Sharp on paper and on screens with many dots. */
+/** Pixels of the picture per CSS pixel, for sharp print and dense screens. */
 const SCALE = 2
 const FAMILY = '"Be Vietnam Pro", sans-serif'
 const fontOf = (size: number, weight = 400) => `${weight} ${size}px ${FAMILY}`
 
-/** What is said around a drawing, and the colours of the light scheme, which the picture always has. */
+/**
+ * The foot line and the file name of a picture, and the variables of the light scheme, which every picture
+ * uses.
+ */
 interface Framing {
   foot: string
   name: string
@@ -16,7 +19,7 @@ interface Framing {
   light: Readonly<Record<string, string>>
 }
 
-/** Keeps a drawn figure as a PNG on white, with its title, what it comes to, its legend and when it was counted. */
+/** Saves a drawn figure as a white PNG with title, summary, legend and foot line. */
 export async function savePicture(
   figure: HTMLElement,
   panel: PanelData,
@@ -147,7 +150,7 @@ function widthOf(words: string, size: number): number {
   return ruler.measureText(words).width
 }
 
-/** A text broken where a line is full. */
+/** Breaks a text into lines of at most `room` pixels. */
 function linesOf(words: string, size: number, room: number): string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {

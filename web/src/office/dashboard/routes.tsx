@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-
 import { list } from '../../ui/part/search-params.ts'
 import type { HomeParts } from './home-page.tsx'
 
-/** The charts weigh more than any other page: they come with this one alone. */
+/** Loads lazily: the chart library is larger than any other page, so only this page fetches the library. */
 const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage')
 const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage')
 

@@ -13,7 +13,7 @@ import type { PanelData } from './panel-data.ts'
 import { savePicture } from './picture.ts'
 import { dashboardWords } from './words.ts'
 
-/** DSH-02: a figure is kept as Excel, and as it is drawn. */
+/** The menu that saves a figure as Excel, and as a picture if drawn (DSH-02). */
 export function SaveMenu({
   panel,
   asOf,
@@ -21,7 +21,7 @@ export function SaveMenu({
 }: {
   panel: PanelData
   asOf: string
-  /** Its drawing; null: it is shown as a table. */
+  /** The drawn chart; null while the figure is shown as a table. */
   figure: RefObject<HTMLElement | null> | null
 }) {
   const t = useWords(dashboardWords)

@@ -2,7 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Search, text } from '../../ui/part/search-params.ts'
 
-/** Which panels are shown as tables: it stands in the address, for whoever comes back from a list. */
+/**
+ * The panels shown as tables; the choice is kept in the address, so that the way back from a list restores
+ * it.
+ */
 export function useTables(panels: readonly string[]) {
   const { tables } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -21,7 +24,7 @@ export function useTables(panels: readonly string[]) {
       } as never),
     [navigate, panels],
   )
-  // the same function as long as the page is open: only the panel that is changed is drawn anew
+  // A stable function, so that a change redraws only the changed panel.
   const toggle = useCallback(
     (id: string) => change((old) => panels.filter((one) => (one === id) !== old.includes(one))),
     [change, panels],

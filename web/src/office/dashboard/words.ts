@@ -1,6 +1,8 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words around the figures; what they are called stands in the contract, for Excel calls them the same. */
+/**
+ * The texts around the figures; the titles of figures are in the contract, because Excel files use these too.
+ */
 export const dashboardWords = defineWords('dashboard', {
   en: {
     title: 'Dashboard',
