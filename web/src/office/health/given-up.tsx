@@ -22,7 +22,10 @@ type GivenUpMail = Answer<typeof givenUpMails>['mails'][number]
 
 const CHANGED: readonly Call[] = [givenUpMails, systemHealth, getMyTasks, countMyTasks]
 
-/** Mails that were given up, with what can be done about each: nothing while there is none (ASK-01). */
+/**
+ * The mails that were given up, each with buttons to send again or drop; draws nothing while there is no such
+ * mail (ASK-01).
+ */
 export function GivenUpMails() {
   const t = useWords(healthWords)
   const { data, error, refetch } = useRead(givenUpMails, {})

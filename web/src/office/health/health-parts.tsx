@@ -124,7 +124,7 @@ function Part({
   facts,
 }: {
   title: string
-  /** None of what is not known yet. */
+  /** The badge of the part; missing while the state is not known yet. */
   state?: { ok: boolean; problem: string | null } | undefined
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }) {
