@@ -11,13 +11,15 @@ import { GUIDE_OF, GUIDES, guideText, pictureAddress } from './guides.ts'
 import classes from './help-page.module.css'
 import { helpWords } from './words.ts'
 
-/** The user guide of one's own role, in the present language; those of the other roles stand beside. */
+/**
+ * The user guide of the reader's role in the present language, with tabs for the guides of the other roles.
+ */
 export function HelpPage() {
   const t = useWords(helpWords)
   const { role } = useAccount()
   const root = rootOf(role)
   const { guide } = useSearch({ strict: false }) as { guide?: unknown }
-  // an inspector is a guest, who has no use for what the airline tells its own people
+  // An inspector is a guest and gets no guides for the airline's own people.
   const offered = role === ROLE.INSPECTOR ? ([GUIDE_OF[role]] as const) : GUIDES
   const shown = offered.find((one) => one === guide) ?? GUIDE_OF[role]
   const { language } = useLanguage()
@@ -51,7 +53,7 @@ function Picture({ src = '', alt = '' }: { src?: string; alt?: string }) {
   return <img src={pictureAddress(src)} alt={alt} loading="lazy" className={classes.picture} />
 }
 
-/** The page has its heading already: those of the guide stand one level lower. */
+/** The page already has an h1, so the headings of a guide are one level lower. */
 const OPTIONS = {
   overrides: {
     h1: { component: 'h2', props: {} },
