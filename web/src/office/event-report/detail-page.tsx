@@ -24,7 +24,10 @@ import { eventName } from './list-rows.tsx'
 import { EVENT_READS, useEventPaths } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
-/** EVT-01: one report: a form for whoever may change it, else, or with `?mode=view`, only read. */
+/**
+ * The page of one report: a form for readers who may change the report, otherwise, or with `?mode=view`, text
+ * (EVT-01).
+ */
 export function EventDetailPage() {
   const words = useWords(eventWords)
   const may = useMay()

@@ -10,7 +10,7 @@ import { checkChange, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { EVENT_READS } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
-/** EVT-01: a report in the hands of somebody who may change it. */
+/** The form with which a report is changed (EVT-01). */
 export function EditEvent({
   report,
   followed,

@@ -18,11 +18,11 @@ import type { FileItem } from '../../ui/file/files-field.tsx'
 import { eventReportWords } from './words.ts'
 
 export interface PilotValues extends PilotRow {
-  /** As it is typed. */
+  /** The minus points as typed. */
   minus_point: string
 }
 
-/** As it is typed: the time as DD/MM/YYYY - HH:mm. */
+/** The form's values, as typed: `date_of_occurence` is DD/MM/YYYY - HH:mm. */
 export interface EventValues {
   date_of_occurence: string
   flight_number: string
@@ -64,7 +64,7 @@ export const valuesOf = (report: EventReport): EventValues => ({
   files: report.files,
 })
 
-/** What the calls take of it, the files apart. */
+/** The input of the calls, without the files. */
 export const inputOf = ({
   files: _files,
   pilots,
@@ -75,16 +75,19 @@ export const inputOf = ({
   date_of_occurence: dateTimeOf(date_of_occurence) ?? date_of_occurence,
   pilots: pilots.map(({ pilot_id, minus_point }) => ({
     pilot_id: pilot_id ?? '',
-    // the decimal comma is taken as well
+    // A decimal comma is accepted too.
     minus_point: minus_point.trim().replace(',', '.'),
   })),
 })
 
-/** `least`: a report that has one pilot may stay so (EVT-02). Too few pilots are told once, not row by row. */
+/**
+ * The problems of a form that needs at least `least` pilots: a report that has only one pilot may keep one
+ * (EVT-02). Too few pilots give one message for the list, not one for each row.
+ */
 function problemsOf(schema: z.ZodType, least: number, values: EventValues): Problems {
   const input = inputOf(values)
   const problems = schemaProblems(schema, input)
-  // a moment later today is the server's to tell, whose clock is right
+  // Only the day is checked here; a later time today is left to the server, whose clock is right.
   if (input.date_of_occurence.slice(0, 10) > today())
     problems.date_of_occurence ??= { key: 'date_in_future' }
   if (values.pilots.filter((one) => one.pilot_id).length >= least) return problems
@@ -95,11 +98,11 @@ function problemsOf(schema: z.ZodType, least: number, values: EventValues): Prob
 export const checkNew = (values: EventValues) => problemsOf(newEventReport, 2, values)
 
 const changed = z.object(changedEventReport)
-/** Of a change of a report that had so many pilots. */
+/** Checks the change of a report that had `before` pilots. */
 export const checkChange = (before: number) => (values: EventValues) =>
   problemsOf(changed, Math.min(before, 2), values)
 
-/** The name under which a field is listed as missing. */
+/** Gives the label of a field, for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -26,7 +26,10 @@ import { eventReportWords } from './words.ts'
 
 const STATISTICS = 'statistics'
 
-/** EVT-01, EVT-04: the reports that the reader may read; for the office their statistics too (EVT-03). */
+/**
+ * The page of the event reports that the reader may read (EVT-01, EVT-04), with statistics for the office
+ * (EVT-03).
+ */
 export function EventListPage() {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -7,7 +7,7 @@ import {
 } from '@trms/contract/office/event-report/calls'
 import { useArea } from '../../frame/session.ts'
 
-/** The calls whose answers tell of event reports: out of date after any change of one. */
+/** The reads whose answers show event reports; a change of a report outdates all of these. */
 export const EVENT_READS = [
   reportSearching,
   getReportById,
@@ -16,7 +16,7 @@ export const EVENT_READS = [
   reportStatistics,
 ]
 
-/** Where the pages of event reports are in the area of whoever is signed in. */
+/** The addresses of the pages of event reports in the reader's area. */
 export function useEventPaths() {
   const root = `/${useArea() ?? 'admin'}/event_report`
   return { list: root, create: `${root}/create`, detail: (id: string) => `${root}/detail/${id}` }

@@ -15,7 +15,7 @@ import { type Figure, StatisticsChart } from './statistics-chart.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import { eventReportWords } from './words.ts'
 
-/** So many years are offered, the present one last. */
+/** The number of years offered, up to the present year. */
 const OFFERED = 5
 const AT_FIRST = 2
 
@@ -40,7 +40,7 @@ function useYears() {
   return { offered, chosen, toggle }
 }
 
-/** EVT-03: reports and minus points of the chosen years, month by month. */
+/** The reports and minus points of the chosen years by month (EVT-03). */
 export function Statistics() {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** EVT-01 to EVT-04; what a profile says too is in crew/event-words.ts. */
+/** The texts of event reports (EVT-01 to EVT-04); texts that profiles share are in crew/event-words.ts. */
 export const eventReportWords = defineWords('event_report', {
   en: {
     create: 'Create event report',
