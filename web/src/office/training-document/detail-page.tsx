@@ -25,7 +25,10 @@ import { useDocumentTexts } from './list-rows.tsx'
 import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
-/** DOC-01: one document: a form for whoever may change it, else, or with `?mode=view`, only read. */
+/**
+ * The page of one document: a form for readers who may change the document, otherwise, or with `?mode=view`,
+ * text (DOC-01).
+ */
 export function DocumentDetailPage() {
   const t = useWords(documentWords)
   const may = useMay()

@@ -9,7 +9,7 @@ import { checkDocument, documentToValues, sentOf, useFieldLabel } from './form-v
 import { DOCUMENT_READS } from './paths.ts'
 import { documentWords } from './words.ts'
 
-/** DOC-01: a document in the hands of somebody who may change it. */
+/** The form with which a document is changed (DOC-01). */
 export function EditDocument({
   document,
   followed,

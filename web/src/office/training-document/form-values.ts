@@ -40,13 +40,13 @@ export const documentToValues = (document: TrainingDocument): DocumentValues => 
 const schema = z.object(documentFields)
 export const checkDocument = (values: DocumentValues): Problems => schemaProblems(schema, values)
 
-/** What the calls take of it, the files apart. */
+/** The input of the calls, without the files. */
 export const sentOf = ({ files: _files, start_date, ...facts }: DocumentValues) => ({
   ...facts,
   start_date: start_date ?? '',
 })
 
-/** The name under which a field is listed as missing. */
+/** Gives the label of a field, for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(documentWords)
   return (path) => t(path as keyof DocumentValues)

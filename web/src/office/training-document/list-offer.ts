@@ -20,7 +20,7 @@ export function useDocumentOffer(): ListOffer {
       {
         name: 'fleet',
         label: t('fleet'),
-        // no fleet chosen is every one
+        // The first choice, "all fleets", is left out: an empty filter already shows all fleets.
         choices: DOCUMENT_FLEETS.slice(1).map((value) => ({ value, label: value })),
       },
     ],

@@ -59,7 +59,7 @@ export function useDocumentRows(
   }
 }
 
-/** What a document's facts read like. */
+/** Gives the texts of a document's facts in the present language. */
 export function useDocumentTexts() {
   const t = useWords(documentWords)
   return {

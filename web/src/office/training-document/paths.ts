@@ -6,10 +6,10 @@ import {
 } from '@trms/contract/office/training-document/calls'
 import { useArea } from '../../frame/session.ts'
 
-/** The calls whose answers tell of documents: out of date after any change of one. */
+/** The reads whose answers show training documents; a change of a document outdates all of these. */
 export const DOCUMENT_READS = [sortTd, tdDetail, tdHistory, getLatestTdByType]
 
-/** Where the pages of documents are in the area of whoever is signed in. */
+/** The addresses of the pages of training documents in the reader's area. */
 export function useDocumentPaths() {
   const root = `/${useArea() ?? 'admin'}/training-document`
   return { list: root, create: `${root}/create`, detail: (id: string) => `${root}/detail/${id}` }

@@ -5,7 +5,7 @@ import {
 } from '@trms/contract/office/training-document/words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** DOC-01, DOC-02. */
+/** The texts of training documents (DOC-01, DOC-02). */
 export const documentWords = defineWords('training_document', {
   en: {
     title: 'Training documents',
