@@ -7,7 +7,7 @@ import { FlightPath, FlightPathBand } from './flight-path.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
-/** The pages before signing in: the navy half, and beside it what is asked. */
+/** The frame of the pages before signing in: the navy half, and beside it the form. */
 export function AuthFrame({
   title,
   hint,

@@ -7,7 +7,10 @@ import { ChangePasswordForm } from '../password/change-password-form.tsx'
 import { passwordWords } from '../password/password-words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** PERM-05: whoever signed in with a password that somebody else set comes no further than here. */
+/**
+ * The page on which a person replaces a password that somebody else set; until then, no other page opens
+ * (PERM-05).
+ */
 export function ChoosePage() {
   const t = useWords(passwordWords)
   const router = useRouter()

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import IconCircleCheck from '~icons/circle-check'
 import classes from './done.module.css'
 
-/** In place of the form once it has done its work; takes the focus, so that it is read out. */
+/**
+ * The message that takes the place of a finished form; the focus moves here, so that screen readers read the
+ * text.
+ */
 export function Done({ text, children }: { text: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

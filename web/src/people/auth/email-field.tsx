@@ -5,7 +5,10 @@ import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { resetWords } from './reset-words.ts'
 
-/** Apart from the other inputs of forms, whose selects and switches these small pages need not fetch. */
+/**
+ * The email input of the small sign-in pages, apart from the other form inputs, whose selects and switches
+ * these pages need not fetch.
+ */
 export function EmailField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -25,7 +25,10 @@ import { AuthFrame } from './auth-frame.tsx'
 import donePlace from './done.module.css'
 import { Refusal } from './refusal.tsx'
 
-/** SSO-02: whose role asks for a second factor comes no further than here until there is one. */
+/**
+ * The page on which a second factor is set up, if the role requires one; until then, no other page opens
+ * (SSO-02).
+ */
 export function FactorPage() {
   const t = useWords(factorWords)
   const router = useRouter()
@@ -47,7 +50,7 @@ export function FactorPage() {
       setFinishing(false)
     }
   }
-  // set up before, and the page was left without going on
+  // The factor was set up on an earlier visit to this page, which ended before the session was renewed.
   const isSet = own?.on === true && codes === null && !begun.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and again each time it is read
   useEffect(() => {
@@ -87,7 +90,10 @@ export function FactorPage() {
   )
 }
 
-/** `asked`: the password was proven a moment ago, so that a passkey is added without it. */
+/**
+ * The choice of a second factor. `asked`: the password was proven a moment ago, so a passkey needs no new
+ * proof; otherwise only the code app is offered.
+ */
 function Ways({
   chooseApp,
   onDone,

@@ -9,14 +9,19 @@ import classes from './login-page.module.css'
 import type { SecondStep } from './sign-in.ts'
 import { authWords } from './words.ts'
 
-/** The identity provider and passkeys, where there are any (other-ways.tsx). */
+/**
+ * The buttons of the identity provider and of passkeys (other-ways.tsx); without a connection, no buttons.
+ */
 const OtherWays = lazy<ComponentType>(() =>
   import('./other-ways.tsx')
     .then((part) => ({ default: part.OtherWays }))
     .catch(() => ({ default: () => null })),
 )
 
-/** What follows the password of whoever has a second factor (second-step.tsx); everybody else does without. */
+/**
+ * The page of the second factor after the password (second-step.tsx), fetched only if an account has a
+ * factor.
+ */
 const SecondStepPage = lazy(() =>
   import('./second-step.tsx').then((part) => ({ default: part.SecondStepPage })),
 )

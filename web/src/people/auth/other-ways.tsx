@@ -10,14 +10,19 @@ import classes from './other-ways.module.css'
 import { otherWaysWords } from './other-ways-words.ts'
 import { Refusal } from './refusal.tsx'
 
-/** What the airline's identity provider is called; the server writes it into the page where there is one (SSO-01). */
+/**
+ * The name of the airline's identity provider, which the server writes into the page if there is one
+ * (SSO-01).
+ */
 const provider = document.querySelector<HTMLMetaElement>('meta[name=provider]')?.content
 
-/** Browsers know passkeys on pages that came safely, and under a name, not under numbers. */
+/** Browsers offer passkeys only on secure pages, and only under a host name, not an IP address. */
 const mayUsePasskeys =
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
-/** The ways in beside the password, over the form. Apart from the page, which most people see first without them. */
+/**
+ * The ways to sign in without a password, above the form; loaded apart, so that the sign-in page shows first.
+ */
 export function OtherWays() {
   const t = useWords(otherWaysWords)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -34,7 +39,7 @@ export function OtherWays() {
 
 const useAsked = () => useSearch({ strict: false }) as { origin?: string; refused?: string }
 
-/** Why somebody came back from the provider without a session. */
+/** The reason why the identity provider sent the person back without a session. */
 function WhyRefused({ name }: { name: string }) {
   const t = useWords(otherWaysWords)
   const { refused } = useAsked()
@@ -42,7 +47,7 @@ function WhyRefused({ name }: { name: string }) {
   return why && <Refusal>{t(why, { name })}</Refusal>
 }
 
-/** A plain link, since the browser itself goes there. */
+/** The button to the identity provider, a plain link, because the browser leaves this application. */
 function ProviderButton({ name }: { name: string }) {
   const t = useWords(otherWaysWords)
   const { origin } = useAsked()
@@ -61,7 +66,10 @@ function ProviderButton({ name }: { name: string }) {
   )
 }
 
-/** SSO-02: the device asks for finger, face or PIN, and says by itself whose passkey it has. */
+/**
+ * The button to sign in with a passkey; the device asks for finger, face or PIN and knows the account
+ * (SSO-02).
+ */
 function PasskeyButton({ tell }: { tell(refusal: string | null): void }) {
   const t = useWords(otherWaysWords)
   const [asking, setAsking] = useState(false)
@@ -69,7 +77,7 @@ function PasskeyButton({ tell }: { tell(refusal: string | null): void }) {
     tell(null)
     setAsking(true)
     try {
-      // only who signs in so fetches it
+      // The passkey code is fetched only when used.
       const { signInByPasskey } = await import('./passkey-sign-in.ts')
       await signInByPasskey()
     } catch (error) {

@@ -36,7 +36,10 @@ const check = (values: Values): Problems => ({
   ...newPasswordProblems(values),
 })
 
-/** AUTH-09; an invited person comes here too, to set the first password. */
+/**
+ * The page on which a new password is set with a mailed link (AUTH-09); an invited person sets the first
+ * password here too.
+ */
 export function ResetPage() {
   const t = useWords(resetWords)
   const password = useWords(passwordWords)
@@ -51,7 +54,8 @@ export function ResetPage() {
   const sender = useFormSend(resetPassword, form, {
     invalidates: [],
     onSuccess: () => {
-      // If it was this browser's account, its session has just ended: a refused call clears it away.
+      // The new password ended the account's sessions. If this browser had such a session, the refused call
+      // clears it here.
       if (currentSession()) send(renew, {}).catch(() => {})
       setDone(true)
     },

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Asking for a link by mail, and setting a password with it. */
+/** The texts of the pages that mail a reset link and set a password with that link. */
 export const resetWords = defineWords('reset-password', {
   en: {
     email: 'Email',

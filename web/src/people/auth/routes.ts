@@ -4,11 +4,14 @@ import { text } from '../../ui/part/search-params.ts'
 import { LoginPage } from './login-page.tsx'
 
 interface Lead {
-  /** Where the session has to choose a password of its own (PERM-05). */
+  /** The page on which a person chooses an own password (PERM-05). */
   choosePassword: string
-  /** Where the session has to set up a second factor (SSO-02). */
+  /** The page on which a second factor is set up (SSO-02). */
   setUpFactor: string
-  /** Where whoever is signed in goes instead: where they wanted to go, if that is a page of this site. */
+  /**
+   * The first page after signing in: `origin`, the page that the person wanted, if that is a page of this
+   * site.
+   */
   landing(session: Claims, origin?: string): Promise<string>
 }
 

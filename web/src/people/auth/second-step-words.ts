@@ -1,7 +1,7 @@
 import { FACTOR_WORDS } from '@trms/contract/people/auth/way-words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** What follows the password of whoever has a second factor (SSO-02). */
+/** The texts of the second factor after the password (SSO-02). */
 export const secondStepWords = defineWords('second-step', {
   en: {
     title: 'Second factor',

@@ -29,7 +29,10 @@ const waysOf = ({ app, passkeys, recovery }: AskedFactor): Way[] => [
   ...(recovery ? ['recovery' as const] : []),
 ]
 
-/** SSO-02: a code, a passkey or a recovery code, once the password was right. `leave` begins anew. */
+/**
+ * The page that asks for a code, a passkey or a recovery code after a right password (SSO-02). `leave` starts
+ * the sign-in again.
+ */
 export function SecondStepPage({ step, leave }: { step: SecondStep; leave(): void }) {
   const t = useWords(secondStepWords)
   const ways = waysOf(step.asked)
@@ -67,7 +70,7 @@ export function SecondStepPage({ step, leave }: { step: SecondStep; leave(): voi
   )
 }
 
-/** Sends what was given, and tells what is wrong: at the field, or over the form. */
+/** Sends the second factor, and shows an error at the field or above the form. */
 function useAnswer({ email, asked }: SecondStep) {
   const t = useWords(secondStepWords)
   const shared = useWords(signInWords)

@@ -3,16 +3,16 @@ import { ApiError } from '../../api/errors.ts'
 
 type MessageKey = keyof typeof signInMessages.en
 
-/** Why signing in failed, as a key and not as a text: it follows a switch of the language (AUTH-04). */
+/** The reason of a failed sign-in as a key, so that the text follows a change of the language (AUTH-04). */
 interface Known {
   key: MessageKey | 'browser_too_old'
   params?: Record<string, number>
 }
 
-/** What the page has no words for, it says in the server's. */
+/** A refusal; if the page has no text for the error's code, the server's text is shown. */
 export type SignInRefusal = Known | { text: string }
 
-/** A code's own name in small letters is its text's, but for these. */
+/** The text keys of codes whose key is not simply the code in lower case. */
 const KEYS: Partial<Record<ApiError['code'], MessageKey>> = {
   NETWORK: 'network_error',
   TIMEOUT: 'request_timeout',

@@ -14,10 +14,10 @@ export interface SignInForm {
   remember: boolean
 }
 
-/** What is wrong with the fields: keys of texts, so that they follow a switch of the language. */
+/** The problems of the fields as text keys, so that the texts follow a change of the language. */
 export type SignInProblems = Partial<Record<'email' | 'password', keyof typeof signInMessages.en>>
 
-/** The form against the contract; null: nothing is wrong. */
+/** Checks the form against the contract; null if there is no problem. */
 export function check({ email, password }: SignInForm): SignInProblems | null {
   const result = validate.input.safeParse({ email, password })
   if (result.success) return null
@@ -30,8 +30,8 @@ export function check({ email, password }: SignInForm): SignInProblems | null {
 }
 
 /**
- * The two calls of signing in (AUTH-02). The clear password goes no further than the worker. What comes back is asked for
- * besides; null: somebody is signed in.
+ * Signs in by two calls (AUTH-02); the clear password goes only to the worker. Gives the second factor that
+ * the server asks for, or null once the person is signed in.
  */
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
   const { salt, code } = await send(login, { email })
@@ -45,13 +45,13 @@ export async function signIn(email: string, password: string): Promise<SecondSte
   }
 }
 
-/** A second factor that follows the password (SSO-02). */
+/** The second factor that the server asks for after the password (SSO-02). */
 export interface SecondStep {
   email: string
   asked: AskedFactor
 }
 
-/** After a call that signed somebody in: the page goes on with the session. */
+/** Begins the session after a call that signed the person in. */
 export function begin({ idle_seconds }: { idle_seconds: number }): void {
   noteIdleSeconds(idle_seconds)
   noteUse()

@@ -7,10 +7,10 @@ import { refusalOf, type SignInRefusal } from './sign-in-refusal.ts'
 export const REMEMBERED = 'email'
 const REMEMBERED_DAYS = 30
 
-/** The schemas and the calls come when somebody begins to type: the page itself is shown without them. */
+/** The schemas and calls load when the person begins to type, so that the page shows sooner. */
 const loadSignIn = () => import('./sign-in.ts')
 
-/** Without connection there is none, and the form goes on unchecked, to the place that says so. */
+/** Gives null without a connection; the form then stays unchecked, and `send` shows the network error. */
 const signInPart = () => loadSignIn().catch(() => null)
 
 function valuesOf(form: HTMLFormElement): SignInForm {
@@ -23,8 +23,8 @@ const focus = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
 /**
- * What the sign-in page's form knows of itself, by the fields' own values: three fields of a page that everybody opens
- * first, which the library of the other forms would make heavier. Checked when it is sent, and from then on as it is typed.
+ * The state of the sign-in form. Everybody opens this page first, so the form does without the larger form
+ * library of the other pages. The fields are checked on sending, and from then on while the person types.
  */
 export function useSignInForm(success: () => string, onSecondStep: (step: SecondStep) => void) {
   const [problems, setProblems] = useState<SignInProblems>({})
