@@ -20,7 +20,7 @@ import {
 import { USER_LIST } from './paths.ts'
 import { accountWords } from './words.ts'
 
-/** USER-02. */
+/** The page on which an account is created (USER-02). */
 export function CreateUserPage() {
   const t = useWords(accountWords)
   return (
@@ -38,7 +38,8 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useWords(accountWords)
   const password = useWords(passwordWords)
   const labelOf = useFieldLabel()
-  // Sent again after a lost answer, the data must be the same, salt and all.
+  // A request that is repeated after a lost answer must carry the same data, including the salt of the
+  // password.
   const made = useRef<{ of: string; password: NewPassword } | null>(null)
   const [preparing, setPreparing] = useState(false)
   const { form, sender, send, page } = useCreateForm(createUser, {

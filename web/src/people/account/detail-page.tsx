@@ -27,7 +27,10 @@ import { StatusDialog, useStatusDialog } from './status-dialog.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { accountWords } from './words.ts'
 
-/** An account: changed by whoever may, only read with `?mode=view` (USER-01). */
+/**
+ * The page of an account: a form for readers who may change the account, otherwise, or with `?mode=view`,
+ * text (USER-01).
+ */
 export function UserDetailPage() {
   const t = useWords(accountWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
@@ -51,7 +54,7 @@ export function UserDetailPage() {
   )
 }
 
-/** The way back to the list, for whoever may see the list. */
+/** The link back to the list, for readers who may see the list. */
 function useCrumbs(): readonly Crumb[] | undefined {
   const t = useWords(accountWords)
   return useMay()(userList) ? [{ label: t('title'), to: USER_LIST }] : undefined
@@ -62,7 +65,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const crumbs = useCrumbs()
   const navigate = useNavigate()
-  // After a save the form is drawn anew, with what the server has made of it.
+  // A new round draws the form anew after a save, from the server's answer.
   const [round, setRound] = useState(0)
   const [ownChange, setOwnChange] = useState<number | null>(null)
   const noteVersion = ({ version }: Account) => setOwnChange(version)

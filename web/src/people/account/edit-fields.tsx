@@ -11,14 +11,14 @@ import type { UserValues } from './form-values.ts'
 import { AccountStatus } from './list-cells.tsx'
 import { accountWords } from './words.ts'
 
-/** What the reader may change is a field, the rest is shown. */
+/** The fields that the reader may change are inputs, the others are text. */
 export function EditFields({
   account,
   status,
   control,
 }: {
   account: Account
-  /** The account as it is now. */
+  /** The account as the server knows it now. */
   status: Account
   control: Control<UserValues>
 }) {

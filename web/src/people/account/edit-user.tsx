@@ -9,7 +9,7 @@ import { checkChangedUser, useFieldLabel, userToValues } from './form-values.ts'
 import { ACCOUNT_READS } from './reads.ts'
 import { accountWords } from './words.ts'
 
-/** USER-03. */
+/** The form with which an account is changed (USER-03). */
 export function EditUser({
   account: opened,
   ownChange,
@@ -18,7 +18,10 @@ export function EditUser({
   onStartAfresh,
 }: {
   account: Account
-  /** The version that was made beside the form, by blocking or granting: no reason to refuse a save. */
+  /**
+   * The version after the reader's own change beside the form, by blocking or granting; this change must not
+   * make a save stale.
+   */
   ownChange: number | null
   onDone(): void
   onCancel(): void
@@ -45,7 +48,8 @@ export function EditUser({
     onStartAfresh,
   })
   useEffect(() => {
-    // made on the version that this form goes by; on a newer one it would hide what somebody else changed
+    // Only a change made on the version of this form moves the form on; on a newer version, the move would
+    // hide the change of another person.
     if (ownChange) setVersion((version) => (version === ownChange - 1 ? ownChange : version))
   }, [ownChange, setVersion])
   const { can } = account

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The second factor of somebody else, and the rule of each role (SSO-02). */
+/** The texts about another person's second factor and about the rules of roles (SSO-02). */
 export const factorOfWords = defineWords('factor-of', {
   en: {
     title: 'Second factor',

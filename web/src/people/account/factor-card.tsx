@@ -23,12 +23,12 @@ import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
 import { factorOfWords } from './factor-card-words.ts'
 import classes from './permissions-card.module.css'
 
-/** Somebody's removal that waits is a task of the other administrators. */
+/** The reads that a removal changes: a waiting removal is also a task of the other administrators. */
 const READS = [factorDetail, getMyTasks, countMyTasks]
 
 type Question = 'reset' | 'ask_reset' | 'confirm_reset' | 'refuse_reset'
 
-/** SSO-02: what an admin sees of somebody else's second factor, and does where it is lost. */
+/** Another person's second factor, with the steps by which admins remove a lost factor (SSO-02). */
 export function FactorCard({ account }: { account: Account }) {
   const t = useWords(factorOfWords)
   const shared = useWords(sharedWords)
@@ -88,7 +88,7 @@ export function FactorCard({ account }: { account: Account }) {
   )
 }
 
-/** In one sentence. */
+/** The state of the second factor in one sentence. */
 function useStanding() {
   const t = useWords(factorOfWords)
   return ({ on, required, app, passkeys, recovery_codes }: FactorOf): string => {

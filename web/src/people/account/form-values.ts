@@ -25,7 +25,7 @@ export const EMPTY_USER: NewUserValues = {
   confirm_password: '',
 }
 
-/** Not kept in drafts. */
+/** The fields that are never kept in a draft. */
 export const SECRETS = ['password', 'confirm_password'] as const
 
 const newUser = z.object({ full_name: requiredLine(), email: newEmail(), fleet: fleet() })
@@ -49,7 +49,7 @@ export const userToValues = ({ full_name, fleet, role }: Account): UserValues =>
   avatar: null,
 })
 
-/** USER-03: only the name is required. */
+/** A change of an account; only the name is required (USER-03). */
 const changedUser = z.object({
   full_name: requiredLine(),
   fleet: fleet().nullable(),
@@ -59,7 +59,7 @@ const changedUser = z.object({
 export const checkChangedUser = (values: UserValues): Problems =>
   schemaProblems(changedUser, values)
 
-/** The name under which a field is listed as missing. */
+/** Gives the label of a field, for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(accountWords)
   const password = useWords(passwordWords)

@@ -1,7 +1,7 @@
 import { PERMISSION_WORDS } from '@trms/contract/people/account/words'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** The permissions by their numbers (part 1 section 3), and their groups. */
+/** The texts of the permissions, by number (part 1 section 3), and of their groups. */
 export const permissionWords = defineWords('permissions', {
   en: {
     title: 'Roles and permissions',

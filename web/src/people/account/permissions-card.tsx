@@ -19,7 +19,9 @@ import {
 } from './permissions-dialog.tsx'
 import { accountWords } from './words.ts'
 
-/** What an account holds beyond its role, by group; changed by whoever may grant. */
+/**
+ * The permissions that an account holds beyond its role, by group; readers who may grant can change the set.
+ */
 export function PermissionsCard({
   account,
   fixed,

@@ -20,7 +20,7 @@ export const usePermissionsDialog = useSubject<Account>
 export const GROUPS = Object.keys(PERMISSION_GROUPS) as (keyof typeof PERMISSION_GROUPS)[]
 export const ALL_COUNT = Object.values(PERMISSION_GROUPS).flat().length
 
-/** PERM-03: what an account may do beyond its role, group by group. */
+/** The dialog that sets the permissions of an account beyond its role, by group (PERM-03). */
 export function PermissionsDialog({
   subject,
   opened,
@@ -49,7 +49,9 @@ export function PermissionsDialog({
   )
 }
 
-/** The groups above the button may have been scrolled to. */
+/**
+ * The alert stands above the groups; a person who has scrolled down to the button would not see the alert.
+ */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 function Permissions({
@@ -69,7 +71,7 @@ function Permissions({
   const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const queryClient = useQueryClient()
   const [version, setVersion] = useState(account.version)
-  /** What another admin gave or took since the dialog was opened; null as long as nobody did. */
+  /** The permissions now, if another admin changed the set while the dialog was open; otherwise null. */
   const [now, setNow] = useState<readonly Permission[] | null>(null)
   const save = useSend(bulkCreateRole, { invalidates: ACCOUNT_READS })
 
@@ -118,7 +120,7 @@ function Permissions({
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        // The dialog may stand inside another form of the page.
+        // The dialog may stand inside another form of the page, which must not be submitted too.
         event.stopPropagation()
         submit()
       }}

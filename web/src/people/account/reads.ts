@@ -1,4 +1,4 @@
 import { personHistory, userDetail, userList } from '@trms/contract/people/account/calls'
 
-/** The calls whose answers tell of accounts: out of date after any change of one. */
+/** The reads whose answers show accounts; a change of an account outdates all of these. */
 export const ACCOUNT_READS = [userList, userDetail, personHistory]

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUS_WORDS } from '@trms/contract/people/account/words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** User management and one's own account. */
+/** The texts of user management and of the own account. */
 export const accountWords = defineWords('account', {
   en: {
     title: 'User Management',
