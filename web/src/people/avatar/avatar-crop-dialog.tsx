@@ -8,7 +8,7 @@ import { cropped, firstCrop } from './avatar-crop.ts'
 import classes from './avatar-crop-dialog.module.css'
 import { avatarWords } from './avatar-words.ts'
 
-/** PIL-06: the square part of a chosen picture that becomes the avatar. */
+/** The dialog in which a person cuts a square from the chosen picture (PIL-06). */
 export function AvatarCropDialog({
   file,
   onCropped,

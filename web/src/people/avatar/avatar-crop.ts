@@ -1,18 +1,18 @@
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 
-/** Pixels of a side: twice the largest size a picture is shown at, which is what the server keeps. */
+/** The side of an avatar in pixels: twice the largest size shown, and the size that the server keeps. */
 const SIDE = 512
 
-/** Where the choice begins: the middle, 60 percent wide, square (PIL-06). */
+/** The first selection: a centred square, 60 percent of the picture's width (PIL-06). */
 export function firstCrop(width: number, height: number): PercentCrop {
   const crop = makeAspectCrop({ unit: '%', width: 60 }, 1, width, height)
-  // Of a wide picture, 60 percent of the width may be more than its height.
+  // In a wide picture, a square of 60 percent of the width may be higher than the picture.
   const fitting =
     crop.height > 100 ? makeAspectCrop({ unit: '%', height: 100 }, 1, width, height) : crop
   return centerCrop(fitting, width, height)
 }
 
-/** The chosen part as a picture of its own, ready to be sent. */
+/** Makes a JPEG file of the selected part, ready to be sent. */
 export async function cropped(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
   const { naturalWidth, naturalHeight } = image
   const [x, y] = [(crop.x / 100) * naturalWidth, (crop.y / 100) * naturalHeight]
@@ -24,7 +24,7 @@ export async function cropped(image: HTMLImageElement, crop: PercentCrop): Promi
   canvas.height = side
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // What is see-through would turn black.
+  // A white ground, because JPEG would turn transparent places black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 
-/** A picture as a field of a form: its value is the cut file that will be sent, or null. */
+/** A picture as a field of a form; the value is the cut file to be sent, or null. */
 export function AvatarField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -11,7 +11,7 @@ export function AvatarField<Values extends FieldValues, Name extends FieldPath<V
   personName,
   size,
 }: Bound<Values, Name> & {
-  /** Address of the picture that there is already. */
+  /** The address of the present picture. */
   present: string | null
   personName: string
   size?: number

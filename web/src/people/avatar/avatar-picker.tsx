@@ -8,12 +8,12 @@ import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './avatar-picker.module.css'
 import { avatarWords } from './avatar-words.ts'
 
-/** What cuts pictures is fetched when one has been chosen. */
+/** The dialog for cutting, fetched only once a picture is chosen. */
 const AvatarCropDialog = lazy(() =>
   import('./avatar-crop-dialog.tsx').then((part) => ({ default: part.AvatarCropDialog })),
 )
 
-/** The picture as it is, and the way to another: choose, cut, hand over. */
+/** The present picture, and a button to choose and cut another picture. */
 export function AvatarPicker({
   name,
   picture,
@@ -23,14 +23,14 @@ export function AvatarPicker({
   onPicked,
   children,
 }: {
-  /** Whose picture it is. */
+  /** The name of the person in the picture. */
   name: string
   picture: string | null
   size?: number
   busy?: boolean
   error?: string | undefined
   onPicked(picture: File): void
-  /** Between the picture and the button: who it is. */
+  /** The texts between the picture and the button, such as the person's name. */
   children?: ReactNode
 }) {
   const t = useWords(avatarWords)
@@ -74,7 +74,7 @@ export function AvatarPicker({
           accept={acceptOf('image')}
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
-            // The same picture can be chosen again.
+            // Without this reset, choosing the same file again would fire no event.
             event.currentTarget.value = ''
           }}
         />
