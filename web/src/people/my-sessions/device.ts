@@ -1,11 +1,11 @@
-/** What a person calls the browser and system of a user agent; null when it says nothing known. */
+/** The names of the browser and the system in a user agent; null if either is unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1]
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1]
   return browser && system ? { browser, system } : null
 }
 
-/** In this order: each claims to be those after it. */
+/** The order matters: the user agent of each browser also names browsers further down. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Where an account is signed in. */
+/** The texts of the list of sessions. */
 export const sessionWords = defineWords('sessions', {
   en: {
     title: 'Where I am signed in',
