@@ -20,7 +20,7 @@ import { SignForm, usePasswordForm } from './sign-form.tsx'
 import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
 
-/** Draws the ceremony that is open, if one is. */
+/** Draws the open ceremonies: the dialog of one signature, or of several. */
 export function Ceremonies() {
   const ceremony = useShared(ceremonies)
   const several = useShared(severals)
@@ -32,9 +32,12 @@ export function Ceremonies() {
   )
 }
 
-/** After these it may have been done all the same. */
+/** After these errors, the server may have carried out the call all the same. */
 const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
-/** What can be mended in the dialog; of anything else the page tells. */
+/**
+ * The errors after which the person can correct the entry or try again in the dialog; the page handles all
+ * others.
+ */
 const CAN_TRY_AGAIN: ApiError['code'][] = [
   'INVALID_FIELDS',
   'PASSKEY_REFUSED',
@@ -43,8 +46,8 @@ const CAN_TRY_AGAIN: ApiError['code'][] = [
 ]
 
 /**
- * The whole record and its files, what signing says of them, who signs, and the password again: then it is signed, and
- * not before (SIG-01).
+ * The dialog with the whole record, its files, the meaning of the signature, the signer and the password;
+ * only after all of this is the record signed (SIG-01).
  */
 function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const t = useWords(signingWords)
@@ -53,7 +56,10 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = usePasswordForm()
-  /** An attempt whose answer never came may have been done: then that is told. */
+  /**
+   * The error of an attempt without an answer; the call may have been done, so leaving the dialog reports
+   * this error.
+   */
   const [unanswered, setUnanswered] = useState<ApiError | null>(null)
   const leave = () => refused(unanswered ?? notSigned(say(signingWords, 'not_signed')))
   useLeaving(leave)
@@ -162,7 +168,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   )
 }
 
-/** Fields of the page behind that are wrong: they are mended there. */
+/** Whether fields of the page behind the dialog are wrong; the person corrects these on the page. */
 const otherFieldsOf = ({ fields }: ApiError): boolean =>
   Object.keys(fields).some((path) => path !== 'signature.password')
 
@@ -193,7 +199,7 @@ function Files({ ceremony: { asked, sent } }: { ceremony: Ceremony }) {
   )
 }
 
-/** A file that is sent with the call can be opened here, for whoever wants to see it once more before signing. */
+/** A link that opens a file of the call, so that the signer can look at the file before signing. */
 function OpenFile({ address, name }: { address: string | undefined; name: string }) {
   const t = useWords(signingWords)
   if (!address) return null

@@ -9,7 +9,10 @@ import { useSession } from '../../session/session-store.ts'
 import classes from './ceremony-dialog.module.css'
 import { signingWords } from './words.ts'
 
-/** Whoever goes to another page, or whose session ends or becomes another's, signs nothing any more. */
+/**
+ * Calls `leave` when the person goes to another page, or when the session ends or changes: nothing is signed
+ * then.
+ */
 export function useLeaving(leave: () => void): void {
   const session = useSession()?.ses
   const { pathname } = useLocation()
@@ -20,17 +23,20 @@ export function useLeaving(leave: () => void): void {
   })
 }
 
-/** A phone's screen, upright or held sideways, is the dialog's as a whole. */
+/** Whether the dialog fills the screen, as on a phone held upright or sideways. */
 export const useWholeWindow = () =>
   useMediaQuery('(max-width: 47.99em), (max-height: 32em)') ?? false
 
-/** Whether the password is asked for: null where a passkey signs and there is none, false where there is neither. */
+/**
+ * Whether the password is asked for: true if the account has a password, null if only a passkey can sign,
+ * false if the signer has neither.
+ */
 export const mayTypePassword = (
   { salt }: Pick<AskedSignature, 'salt'>,
   passkeys: AskedSignature['passkeys'] | false | undefined,
 ): boolean | null => (salt !== null ? true : passkeys ? null : false)
 
-/** What the signature says, and by whom. */
+/** The meaning of the signature, and the signer. */
 export function Meaning({ asked }: { asked: Pick<AskedSignature, 'meaning' | 'signer'> }) {
   const t = useWords(signingWords)
   const ofPilots = useWords(pilotWords)

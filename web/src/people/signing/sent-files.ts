@@ -3,8 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { useEffect, useState } from 'react'
 
 /**
- * Addresses under which the chosen files open, by their SHA-256: a file of the statement opens as the one that was chosen
- * only where it is that very file, byte for byte.
+ * The addresses that open the chosen files, by SHA-256. A file of the statement is linked only to a chosen
+ * file with the very same bytes.
  */
 export function useSentFiles(sent: readonly File[]): ReadonlyMap<string, string> {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
@@ -18,7 +18,7 @@ export function useSentFiles(sent: readonly File[]): ReadonlyMap<string, string>
         made.push(...known.map(([, address]) => address))
         setAddresses(new Map(known))
       },
-      // a file that cannot be read any more is not opened; sending it will say so
+      // A file that can no longer be read gets no link; sending the file will report the error.
       () => undefined,
     )
     return () => {
@@ -29,7 +29,7 @@ export function useSentFiles(sent: readonly File[]): ReadonlyMap<string, string>
   return addresses
 }
 
-/** In pieces, so that a large file neither fills the memory nor stops the page. */
+/** Hashes the file in pieces, so that a large file neither fills the memory nor stops the page. */
 async function digestOf(file: File): Promise<string> {
   const hash = sha256.create()
   const reader = file.stream().getReader()

@@ -19,16 +19,19 @@ import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from
 import { SignForm, usePasswordForm } from './sign-form.tsx'
 import { signingWords } from './words.ts'
 
-/** A code ends after a quarter of an hour: what was asked for longer ago is asked for anew. */
+/** The age at which statements are asked for anew: the one-time code of a statement ends after 15 minutes. */
 const FRESH_MS = 10 * 60_000
 
-/** Every record that was read, what signing says of them, who signs, and the password once: then each is signed (SIG-01). */
+/**
+ * The dialog with all records that were read, the meaning of the signatures, the signer and one password;
+ * then each record is signed (SIG-01).
+ */
 export function SeveralDialog({ several: { signables, end } }: { several: Several }) {
   const t = useWords(severalWords)
   const words = useWords(signingWords)
   const wholeWindow = useWholeWindow()
   const [all, setAll] = useState<readonly Standing[]>(() => signables.map(standingOf))
-  /** What has happened until now, also within one attempt. */
+  /** The newest state of all records, also during an attempt, when `all` is not yet drawn anew. */
   const now = useRef(all)
   const askedAt = useRef(0)
   const [asking, setAsking] = useState(true)
@@ -160,7 +163,7 @@ const shownIn = ({ fingerprint, record, at }: AskedSignature) => ({
   at,
 })
 
-/** The password is hashed once for all of them. */
+/** Proves the password for all statements with a single hash. */
 async function byPassword(which: readonly AskedSignature[], password: string): Promise<Prover> {
   const codes = which.map(({ code }) => code)
   const proofs = await proveAll({ password, salt: which[0]?.salt ?? '', codes })
@@ -170,7 +173,9 @@ async function byPassword(which: readonly AskedSignature[], password: string): P
   })
 }
 
-/** Each is a challenge of its own, so that the device asks for each. */
+/**
+ * Signs one statement with a passkey; each statement is a challenge of its own, so the device asks each time.
+ */
 const byPasskey: Prover = async (asked) => {
   if (!asked.passkeys) throw new Error('no passkey is known')
   return { ...shownIn(asked), code: asked.code, passkey: await signWithPasskey(asked.passkeys) }

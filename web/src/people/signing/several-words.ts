@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Signing several records in one go. */
+/** The texts of signing several records. */
 export const severalWords = defineWords('signing-several', {
   en: {
     title: 'Sign {count} records',

@@ -3,15 +3,15 @@ import { ApiError } from '../../api/errors.ts'
 import type { Outcomes, Signable } from '../../api/several.ts'
 import { isAsShown } from './statement.ts'
 
-/** How one of several stands. */
+/** The state of one of the calls that are signed together. */
 export interface Standing {
   signable: Signable
-  /** What it asks to be signed; null until that is known, or where it cannot be. */
+  /** The statement to sign; null while unknown, or if the call cannot be made. */
   asked: AskedSignature | null
   isSigned: boolean
-  /** Why it cannot be signed. */
+  /** The reason why the record cannot be signed. */
   error: ApiError | null
-  /** An attempt was made whose answer never came: it may be signed. */
+  /** The error of an attempt without an answer: the record may be signed all the same. */
   unanswered: ApiError | null
 }
 
@@ -23,7 +23,7 @@ export const standingOf = (signable: Signable): Standing => ({
   unanswered: null,
 })
 
-/** What can still be signed. */
+/** Whether the record can still be signed. */
 export const isOpen = ({ asked, isSigned, error }: Standing): boolean =>
   asked !== null && !isSigned && error === null
 
@@ -35,9 +35,9 @@ export const outcomesOf = (all: readonly Standing[]): Outcomes =>
     }),
   )
 
-/** After these it may have been done all the same, and can be tried again. */
+/** After these errors, the server may have carried out the call, and the person can try again. */
 const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
-/** Of these the others would be told the same. */
+/** Errors that would meet the remaining calls too, so signing stops. */
 const STOPS: ApiError['code'][] = [
   ...UNANSWERED,
   'PASSKEY_REFUSED',
@@ -45,7 +45,7 @@ const STOPS: ApiError['code'][] = [
   'UNAUTHORIZED',
 ]
 
-/** Asks what each would sign; what cannot be signed says why. */
+/** Asks for the statement of each call; a call that cannot be made gets the error as its state. */
 export async function askEach(
   all: readonly Standing[],
   tell: (next: Standing) => void,
@@ -61,15 +61,15 @@ export async function askEach(
 
 interface Signing {
   tell(next: Standing): void
-  /** Of what would be signed, by whom it is; rejects where the device or its person will not. */
+  /** Makes the signature for a statement; rejects if the device fails or the person declines. */
   proven(asked: AskedSignature): Promise<GivenSignature>
-  /** Said of a statement that is not the one that is shown. */
+  /** The error text for a statement that does not match its fingerprint. */
   notAsAsked: string
 }
 
 /**
- * Signs one after the other. One that is refused by itself says why, and the others go on; what would be said of the
- * others too, such as a wrong password, is thrown, and nothing more is tried.
+ * Signs the calls in turn. The refusal of one record becomes the state of that record, and the others go on;
+ * an error that would meet the others too, such as a wrong password, is thrown and ends the attempt.
  */
 export async function signEach(
   all: readonly Standing[],

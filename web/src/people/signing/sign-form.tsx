@@ -15,15 +15,18 @@ interface Values {
 const check = ({ signature }: Values): Problems =>
   signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
 
-/** The password with which somebody signs. */
+/** The form with the signer's password. */
 export const usePasswordForm = () => useContractForm<Values>(check, { signature: { password: '' } })
 
 interface Signing {
   form: UseFormReturn<Values>
   sign(password: string): Promise<void>
-  /** What is said and done above the password: what signing says, and passkeys. */
+  /** The content above the password: the meaning of the signature, and passkeys. */
   children: ReactNode
-  /** False: the signer has nothing to sign with; null: no password is asked for. */
+  /**
+   * As `mayTypePassword` says: false if the signer has nothing to sign with, null if no password is asked
+   * for.
+   */
   hasPassword: boolean | null
   hint: string
   autoFocus: boolean
@@ -31,11 +34,11 @@ interface Signing {
   signing: boolean
   leave(): void
   leaving: string
-  /** What signs; null: nothing is left to be signed. */
+  /** The button that signs; null if nothing is left to sign. */
   submit: { label: string; disabled: boolean; variant?: 'default' | 'filled' } | null
 }
 
-/** Below what is signed: the password again, why it was not signed, and the two ways out. */
+/** The part below the record: the password, the reason of a refusal, and the buttons to sign or leave. */
 export function SignForm({
   form,
   sign,

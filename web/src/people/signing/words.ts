@@ -1,7 +1,7 @@
 import { meaningWords } from '@trms/contract/common/signing-words'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** Signing in a ceremony: what is signed, what that says, and who signs. */
+/** The texts of the signing dialog: the record, the meaning and the signer. */
 export const signingWords = defineWords('signing', {
   en: {
     ...named('meaning', meaningWords('en', 'own')),
