@@ -35,7 +35,10 @@ export function AddPasskey({ opened, close, asks }: Asked<true> & Asks) {
   )
 }
 
-/** The proof first: refused after the device has made a passkey, it would leave one there that nobody knows of. */
+/**
+ * The form for a new passkey. The proof comes first: a refusal after the device has made the passkey would
+ * leave an unknown passkey on the device.
+ */
 function AddForm({ asks, close }: Asks & { close(): void }) {
   const t = useWords(passkeyWords)
   const shared = useWords(sharedWords)

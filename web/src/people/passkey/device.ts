@@ -6,10 +6,10 @@ import { say } from '../../i18n/words.ts'
 import { StepFailure } from '../../ui/form/form-steps.ts'
 import { passkeyWords } from './passkey-words.ts'
 
-/** Whether this browser knows passkeys, on a page that came as this one did. */
+/** Whether this browser offers passkeys here; browsers do so only on secure pages. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
-/** By the names that WebAuthn gives its errors. */
+/** The text for each error name of WebAuthn. */
 const WORDS = {
   NotAllowedError: 'device_stopped',
   AbortError: 'device_stopped',
@@ -20,11 +20,11 @@ const WORDS = {
 const isKnown = (name: string): name is keyof typeof WORDS => name in WORDS
 
 /**
- * Has the browser ask the person and the device for a new passkey; what the server takes of the answer. Throws
- * StepFailure where there is none.
+ * Has the browser make a new passkey with the person and the device, and gives the fields that the server
+ * takes. Throws StepFailure if no passkey was made.
  */
 export async function makePasskey(options: Answer<typeof passkeyBegin>): Promise<Attestation> {
-  // only who adds one fetches it
+  // The library is fetched only when a passkey is added.
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
     const { id, rawId, type, response } = await startRegistration({ optionsJSON: options as never })
@@ -37,13 +37,13 @@ export async function makePasskey(options: Answer<typeof passkeyBegin>): Promise
 }
 
 /**
- * Has one of the signer's devices sign what is asked for, once its person has shown a finger, a face or a PIN. Rejects
- * when the device or its person will not.
+ * Has a device of the signer sign the challenge, after the person has shown a finger, a face or a PIN.
+ * Rejects if the device fails or the person declines.
  */
 export async function signWithPasskey(
   passkeys: NonNullable<AskedSignature['passkeys']>,
 ): Promise<Assertion> {
-  // only who signs so fetches it
+  // The library is fetched only when a passkey signs.
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const options = { ...passkeys, timeout: 120_000 }
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options as never })

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The passkeys of an account, on its profile. */
+/** The texts of the passkeys on the own profile. */
 export const passkeyWords = defineWords('passkeys', {
   en: {
     title: 'Passkeys',

@@ -16,7 +16,10 @@ import classes from './passkeys.module.css'
 import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
-/** SIG-02: the own passkeys; one is added and removed with the password, or by who has just signed in anew (SSO-01). */
+/**
+ * The reader's own passkeys (SIG-02). Adding and removing need the password, or a sign-in a moment ago
+ * (SSO-01).
+ */
 export function Passkeys() {
   const t = useWords(passkeyWords)
   const { data, error, refetch } = useRead(passkeyList, {})
@@ -25,7 +28,8 @@ export function Passkeys() {
   const renamed = useSubject<Passkey>()
   const removed = useSubject<Passkey>()
   const passkeys = data?.passkeys ?? []
-  // signing in anew is soon too long ago
+  // A fresh sign-in counts as proof only for a short time, so the kind of proof is read again before a dialog
+  // opens.
   const ask = (open: () => void) => void refetch().finally(open)
   const hindrance = data && hindranceOf(data)
   return (
@@ -69,7 +73,7 @@ export function Passkeys() {
   )
 }
 
-/** Why no passkey can be added here. */
+/** The reason why no passkey can be added here, or null. */
 function hindranceOf({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
   if (!possible) return 'needs_name'
   if (!knowsPasskeys()) return 'needs_browser'

@@ -9,12 +9,12 @@ import { proveOwnPassword } from '../password/own-password.ts'
 import { OwnPasswordField } from '../password/own-password-field.tsx'
 import { passkeyWords } from './passkey-words.ts'
 
-/** What the server asks for before a passkey is added or removed. */
+/** The proof that the server asks for before a passkey is added or removed. */
 export interface Asks {
   asks: AskedProof
 }
 
-/** The own password, where that is what proves its holder. */
+/** The field of the own password, if the password is the proof. */
 export function ProofField<Values extends FieldValues, Name extends FieldPath<Values>>({
   asks,
   ...field
@@ -22,11 +22,11 @@ export function ProofField<Values extends FieldValues, Name extends FieldPath<Va
   return asks === 'password' && <OwnPasswordField {...field} />
 }
 
-/** What the calls take of it; nothing where nothing was asked for. Rejects as `proveOwnPassword` does. */
+/** The proof as the calls take it; empty if no proof is asked for. Rejects as `proveOwnPassword` does. */
 export const proofOf = async (asks: AskedProof, typed: string): Promise<{ password?: string }> =>
   asks === 'password' ? { password: await proveOwnPassword(typed) } : {}
 
-/** The way to sign in anew at the airline's identity provider, and back to this page (SSO-01). */
+/** The way to sign in again at the airline's identity provider and come back to this page (SSO-01). */
 export function ProveAnew({ close }: { close(): void }) {
   const t = useWords(passkeyWords)
   const ofForms = useWords(formWords)
