@@ -17,7 +17,10 @@ import { SetUpApp } from './set-up-app.tsx'
 
 export type FactorAct = 'app' | 'passkeys' | 'renew' | 'remove'
 
-/** What can be done with one's own factor; three of the four end with recovery codes, which stay until they are kept. */
+/**
+ * The dialog for each change of the own second factor; three of the four changes end with recovery codes,
+ * which stay until the person confirms that they are kept.
+ */
 export function FactorDialog({
   subject,
   opened,
@@ -36,7 +39,7 @@ export function FactorDialog({
     <FormDialog
       opened={opened}
       title={t(codes ? 'kept_title' : `${subject}_title`)}
-      // nobody loses the codes by a click beside them
+      // A click outside does not close the dialog while recovery codes are shown, so that no codes are lost.
       close={codes ? () => undefined : leave}
       centered
     >

@@ -1,7 +1,9 @@
 import { FACTOR_WORDS } from '@trms/contract/people/auth/way-words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** The second factor of an account: on its profile, and where a role asks for one (SSO-02). */
+/**
+ * The texts of the second factor, for the own profile and for the page that a role's rule leads to (SSO-02).
+ */
 export const factorWords = defineWords('second-factor', {
   en: {
     title: 'Second factor',

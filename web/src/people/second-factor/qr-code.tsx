@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import classes from './second-factor.module.css'
 
-/** Drawn here: what it says goes to nobody else. One path of a square for each dark place. */
+/**
+ * A QR code, drawn in the browser so that no other service sees the text. The path has one square per dark
+ * module.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 2 })
   const path = data

@@ -8,7 +8,10 @@ import { notify } from '../../ui/dialog/notify.ts'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
-/** Shown once: whoever goes on says that they are kept. On paper there is nothing beside them. */
+/**
+ * The recovery codes, shown only once; the button confirms that the codes are kept. In print, only the codes
+ * appear.
+ */
 export function RecoveryCodes({
   codes,
   who,
@@ -53,7 +56,7 @@ export function RecoveryCodes({
         <Button variant="default" leftSection={<IconPrinter />} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        {/* browsers offer it on pages alone that came safely */}
+        {/* Browsers offer the clipboard only on secure pages. */}
         {'clipboard' in navigator && (
           <Button variant="default" leftSection={<IconCopy />} onClick={() => void copy()}>
             {t('copy')}

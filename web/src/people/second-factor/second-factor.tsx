@@ -17,14 +17,15 @@ import { type FactorAct, FactorDialog } from './factor-dialogs.tsx'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
-/** SSO-02: what the own account is asked for after its password; nothing where it has none. */
+/** The second factor of the own account (SSO-02); draws nothing for an account that cannot have one. */
 export function SecondFactor() {
   const t = useWords(factorWords)
   const { full_name } = useAccount()
   const { data, error, refetch } = useRead(factorOwn, {})
   useLive(['account'], [factorOwn])
   const act = useSubject<FactorAct>()
-  // signing in anew is soon too long ago
+  // A fresh sign-in counts as proof only for a short time, so the kind of proof is read again before a dialog
+  // opens.
   const ask = (what: FactorAct) => void refetch().finally(() => act.ask(what))
   if (data && !data.possible) return null
   return (

@@ -23,7 +23,7 @@ interface Ends {
   onCancel(): void
 }
 
-/** The proof, then the QR code and a code of the app; what comes of it are recovery codes. */
+/** Sets up a code app: the proof, then the QR code and a code of the app; the result is recovery codes. */
 export function SetUpApp({ asks, ...ends }: Asks & Ends) {
   const [begun, setBegun] = useState<Begun | null>(null)
   if (begun) return <ConfirmForm begun={begun} {...ends} />
@@ -67,7 +67,7 @@ function ConfirmForm({ begun, onDone, onCancel }: Ends & { begun: Begun }) {
   const { mutateAsync } = useSend(factorConfirm, { invalidates: [factorOwn] })
   const steps = useFormSteps(form)
   const { secret, setup, uri } = begun
-  // the dialog stood before this step came
+  // The dialog was open before this step, so the step must set the focus itself.
   useEffect(() => {
     form.setFocus('code')
   }, [form.setFocus])
