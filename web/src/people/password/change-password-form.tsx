@@ -27,7 +27,7 @@ const checkOwn = (values: Values): Problems => ({
   ...(!values.old_password && {
     old_password: { key: 'alert_password_must_not_be_empty' as const },
   }),
-  // The server cannot tell: it sees two hashes under two salts.
+  // Only the browser can compare the passwords: the server sees two hashes under different salts.
   ...(values.password &&
     values.password === values.old_password && {
       password: { key: 'password_same_as_old' as const },
@@ -35,7 +35,7 @@ const checkOwn = (values: Values): Problems => ({
   ...newPasswordProblems(values),
 })
 
-/** No password leaves the browser: they go as hashes, the old one under the salt it was set with. */
+/** Hashes both passwords, so that no password leaves the browser; the old password under its own salt. */
 async function hashes({ old_password, password }: Values, own: boolean, email: string) {
   const oldSalt = own && (readCookie('salt') ?? (await send(login, { email })).salt)
   const [fresh, old] = await Promise.all([
@@ -49,14 +49,17 @@ async function hashes({ old_password, password }: Values, own: boolean, email: s
   }
 }
 
-/** What differs between the dialog and the page that a given password leads to. */
+/** The texts that differ between the dialogs and the page for a password that somebody else set. */
 const TEXTS = {
   own: { hint: 'change_hint', old: 'old_password', save: 'save_change' },
   other: { hint: 'given_hint', old: 'old_password', save: 'save_change' },
   given: { hint: null, old: 'given_password', save: 'choose_save' },
 } as const
 
-/** `given`: one's own, set by somebody else, which must be changed before anything else (PERM-05). */
+/**
+ * The form for a new password. Mode `given`: the own password was set by another person and must be changed
+ * before anything else (PERM-05).
+ */
 export function ChangePasswordForm({
   account,
   mode,
@@ -126,7 +129,7 @@ export function ChangePasswordForm({
             {failure}
           </Text>
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers the account of the password. */}
         <input type="text" autoComplete="username" value={account.email} readOnly hidden />
         {own && (
           <PasswordField

@@ -1,8 +1,8 @@
 import list from './common-passwords.json' with { type: 'json' }
 
 /**
- * The commonest 3,000 passwords, and of the commonest 49,000 those of ten letters and more, in lower case (the
- * list of zxcvbn-ts, MIT), with a few that are common in Vietnam.
+ * The 3,000 commonest passwords, the passwords of 10 letters and more among the commonest 49,000, and a few
+ * that are common in Vietnam, all in lower case (from the list of zxcvbn-ts, MIT).
  */
 const common = new Set(list)
 
@@ -10,6 +10,8 @@ const plain = (password: string) => password.normalize('NFC').toLowerCase()
 
 export const isCommon = (password: string): boolean => common.has(plain(password))
 
-/** A common word with figures and marks behind it: allowed, but soon guessed. */
+/**
+ * Whether a password is a common password with digits and marks behind, which is allowed but easy to guess.
+ */
 export const isNearlyCommon = (password: string): boolean =>
   common.has(plain(password).replace(/[\d\p{P}\p{S}]{1,6}$/u, ''))

@@ -8,7 +8,7 @@ import { strengthOf } from './password-strength.ts'
 import { passwordWords } from './password-words.ts'
 import { StrengthBar } from './strength-bar.tsx'
 
-/** A new password and the same again, with its strength while it is typed. */
+/** The new password and its repetition, with the strength while the person types. */
 export function NewPasswordFields<Values extends FieldValues>({
   control,
   email,
@@ -16,7 +16,7 @@ export function NewPasswordFields<Values extends FieldValues>({
 }: {
   control: Control<Values>
   size?: 'sm' | 'md'
-  /** A password made of the email's name is weak. */
+  /** The account's email; a password that contains the name in the email is weak. */
   email: string
 }) {
   const t = useWords(passwordWords)

@@ -9,7 +9,7 @@ export interface NewPasswordValues {
 type List = typeof import('./common-passwords.ts')
 let list: List | null = null
 
-/** The list of common passwords comes when somebody begins to choose one. */
+/** Loads the list of common passwords, when a person begins to choose a password. */
 export async function loadCommon(): Promise<void> {
   list ??= await import('./common-passwords.ts').catch(() => null)
 }
@@ -20,7 +20,10 @@ export function known(password: string): Known {
   return list.isNearlyCommon(password) ? 'nearly' : 'no'
 }
 
-/** USER-05, AUTH-09: what stands against a new password. Only here: the server never sees it. */
+/**
+ * The problems of a new password (USER-05, AUTH-09). Only the browser can check, because the server never
+ * sees the password.
+ */
 export function newPasswordProblems({ password, confirm_password }: NewPasswordValues): Problems {
   const problems: Problems = {}
   if (!password) problems.password = { key: 'alert_password_must_not_be_empty' }

@@ -6,8 +6,9 @@ import { passwordWords } from './password-words.ts'
 import { prove } from './password-work.ts'
 
 /**
- * Proves the own password, as it was typed, without sending it: what calls take as `password`, good for two minutes and
- * one call. Throws the ApiError of asking for a code, and StepFailure where there is no password to prove.
+ * Proves the typed own password without sending the password. The proof is the calls' `password` field and is
+ * valid for two minutes and one call. Throws the ApiError of the code's call, or StepFailure for an account
+ * without a password.
  */
 export async function proveOwnPassword(password: string): Promise<string> {
   const { salt, code } = await send(passwordCode, {})

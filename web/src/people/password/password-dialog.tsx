@@ -8,10 +8,12 @@ import { passwordWords } from './password-words.ts'
 
 export interface PasswordOf {
   account: Pick<Account, 'id' | 'full_name' | 'email'>
-  /** `own`: with the old one. */
+  /** `own` asks for the old password too. */
   mode: 'own' | 'other'
   call?: typeof changePassword | typeof changePilotPassword
-  /** After it was set; another's makes a version of the account. */
+  /**
+   * Called after the password was set; setting another person's password makes a new version of the account.
+   */
   onChanged?(): void
 }
 

@@ -7,7 +7,7 @@ import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import classes from './password-field.module.css'
 import { passwordWords } from './password-words.ts'
 
-/** A password, hidden until it is asked to be shown; bound to the form. */
+/** A password input of a form, hidden until the person asks to see the text. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -25,7 +25,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
       classNames={{ visibilityToggle: classes.toggle ?? '', section: classes.section ?? '' }}
       {...props}
       {...field}
-      // the kit marks every other input by itself
+      // The component library sets `aria-invalid` on every other input, but not here.
       aria-invalid={Boolean(field.error)}
       value={value ?? ''}
     />

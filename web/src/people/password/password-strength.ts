@@ -1,10 +1,10 @@
 /**
- * How hard a password is to guess, for the bar under the field: 0 not taken, 1 weak, 2 fair, 3 good,
- * 4 strong. Repetitions, runs such as `abc` or `4567` and the name in the email count for next to nothing.
+ * The strength of a password for the bar under the field: 0 refused, 1 weak, 2 fair, 3 good, 4 strong.
+ * Repetitions, runs such as `abc` or `4567` and the name in the email count for almost nothing.
  */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/** What the list of common passwords says; `null` until it is there. */
+/** The result of the list of common passwords; null until the list is loaded. */
 export type Known = 'common' | 'nearly' | 'no' | null
 
 export const MIN_LENGTH = 10
@@ -30,13 +30,13 @@ export function strengthOf(password: string, email: string, known: Known): Stren
 const alphabet = (text: string) =>
   KINDS.reduce((sum, [letters, size]) => (letters.test(text) ? sum + size : sum), 0)
 
-/** The letters that cannot be foretold from those before them. */
+/** The number of letters that the letters before do not predict. */
 function countingLetters(text: string, email: string): number {
   const name = email.split('@')[0]?.toLowerCase() ?? ''
   const lower = text.toLowerCase()
   const letters = [...(name.length > 2 ? lower.replaceAll(name, '') : lower)]
   const counted = letters.filter((letter, i) => !foretold(letters[i - 2], letters[i - 1], letter))
-  // `hoahoahoahoa` brings few different letters, however long it is.
+  // A long password of few different letters, such as `hoahoahoahoa`, counts as short.
   return Math.min(counted.length, new Set(letters).size * 1.5)
 }
 

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Choosing a password: for oneself after a mail, in the account's dialog, for a new person. */
+/** The texts of choosing a password: after a mail, in the account's dialog, and for a new person. */
 export const passwordWords = defineWords('password', {
   en: {
     email: 'Email',

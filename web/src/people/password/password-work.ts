@@ -1,7 +1,9 @@
 import type { Challenge, Secret } from './proof.ts'
 import type { NewPassword, Work } from './sign-in-worker.ts'
 
-/** In a worker, because the arithmetic takes a good part of a second and the page must not stand still. */
+/**
+ * Runs a task in a worker: the arithmetic takes a good part of a second, and the page must not stand still.
+ */
 function work<Answer>(task: Work): Promise<Answer> {
   const worker = new Worker(new URL('./sign-in-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Answer>((resolve, reject) => {
@@ -13,12 +15,12 @@ function work<Answer>(task: Work): Promise<Answer> {
 
 export const prove = (secret: Challenge) => work<string>({ kind: 'prove', secret })
 
-/** The proofs for several one-time codes, in their order. */
+/** The proofs of a password for several one-time codes, in the order of the codes. */
 export const proveAll = (secret: Secret & { codes: readonly string[] }) =>
   work<string[]>({ kind: 'prove-all', secret })
 
-/** The old password, hashed under the salt it was set with. */
+/** The hash of the old password under its own salt. */
 export const hashUnder = (secret: Secret) => work<string>({ kind: 'hash', secret })
 
-/** A new password, hashed under a salt made for it. */
+/** The hash of a new password under a new salt. */
 export const hashNew = (password: string) => work<NewPassword>({ kind: 'new', password })

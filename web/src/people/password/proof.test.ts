@@ -2,7 +2,10 @@ import { h1, passwordSalt } from '@trms/contract/people/auth/fields'
 import { afterEach, expect, test, vi } from 'vitest'
 import { hashOf, newSalt, proofOf } from './proof.ts'
 
-/** Those of server/src/people/auth/sign-in-vectors.json: both sides must agree on them. The last is in decomposed letters. */
+/**
+ * The vectors of server/src/people/auth/sign-in-vectors.json: browser and server must agree. The last
+ * password has decomposed letters.
+ */
 const vectors = [
   {
     password: 'Demo@2026!',

@@ -11,7 +11,7 @@ export interface NewPassword {
   salt: string
 }
 
-// an error that is reported reaches whoever began the worker; a promise that is rejected does not
+// `reportError` reaches the `onerror` of the page that started the worker; a rejected promise would not.
 addEventListener('message', ({ data }: MessageEvent<Work>) => {
   answer(data).then((done) => postMessage(done), reportError)
 })

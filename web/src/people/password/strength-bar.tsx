@@ -5,7 +5,10 @@ import classes from './strength-bar.module.css'
 
 const STEPS = [1, 2, 3, 4] as const
 
-/** Four steps and a word. Said aloud once the typing pauses, as a polite region does. */
+/**
+ * The strength as four steps and a word; a polite live region, so that screen readers read the word in a
+ * pause.
+ */
 export function StrengthBar({
   password,
   strength,
