@@ -18,10 +18,10 @@ import { EntryFacts, SimFacts } from './entry-facts.tsx'
 
 const NOTE = 254
 
-/** The days as they stand; those that nobody has verified are accepted, corrected or refused here. */
+/** The reported days; the office accepts, corrects or refuses the days that are not verified yet. */
 export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): void }) {
   const t = useWords(entriesWords)
-  // what was looked at is what is decided upon, whatever comes in between
+  // The decision applies to the data that the person looked at, whatever arrives in between.
   const [seen] = useState(shown)
   const { form, send, dialog } = useDialogForm(verifySurvey, {
     name: draftNameOf(seen),

@@ -5,7 +5,7 @@ import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
 type Decision = (typeof VERDICTS)[number] | null
 
-/** What is decided on each day that is shown; null: nothing yet. */
+/** The form's decisions, one for each shown day and one for the SIM date; null while undecided. */
 export interface EntriesValues {
   entries: { verdict: Decision; to_number: number | null; ldg_number: number | null }[]
   sim: { verdict: Decision; corrected_date: string | null }
@@ -18,7 +18,10 @@ export const startOf = ({ entries }: SurveyEntries): EntriesValues => ({
   note: '',
 })
 
-/** Of just the days that are shown, as they stand: decisions on others are not brought back. */
+/**
+ * The name of the draft: it covers the shown days and their states, so that a draft made for other days is
+ * not brought back.
+ */
 export const draftNameOf = (shown: SurveyEntries) =>
   [
     'survey-entries',
@@ -27,11 +30,11 @@ export const draftNameOf = (shown: SurveyEntries) =>
     `${shown.sim_date} ${openSimOf(shown)}`,
   ].join(':')
 
-/** The SIM date there is to decide; null: none. */
+/** The SIM date that waits for a decision; null if there is none. */
 export const openSimOf = ({ sim_date, sim_verified, sim_again }: SurveyEntries) =>
   sim_again ?? (sim_verified ? null : sim_date)
 
-/** The days that were decided upon, as the call takes them. */
+/** The input of the call, with only the decided days. */
 export function decisionsOf(
   shown: SurveyEntries,
   values: EntriesValues,
@@ -57,7 +60,10 @@ export function decisionsOf(
   }
 }
 
-/** What is wrong, where it stands on the screen: the call numbers only the days that were decided upon. */
+/**
+ * The problems at their places on the screen. The call's input holds only the decided days, so the indexes in
+ * the paths are turned back into those of the shown days.
+ */
 export function problemsOf(shown: SurveyEntries, values: EntriesValues): Problems {
   const decided = values.entries.flatMap(({ verdict }, i) => (verdict ? [i] : []))
   const open = shown.entries.findIndex(({ state }) => state === 'unverified')

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of what a pilot reported, day by day (RDY-03). */
+/** The texts of the days that a pilot reported (RDY-03). */
 export const entriesWords = defineWords('survey-entries', {
   en: {
     title: 'Reported days: {name}',

@@ -17,13 +17,13 @@ import { Receipt } from './receipt.tsx'
 import { receiptWords } from './receipt-words.ts'
 import { sendSurvey } from './send-survey.ts'
 
-/** The survey as the office enters it for a pilot who sent it on paper. */
+/** The page on which the office enters a survey that a pilot sent on paper. */
 export function SurveyEntryPage() {
   const t = useWords(surveyFormWords)
   const words = useWords(receiptWords)
   const may = useMay()
   const [receipt, setReceipt] = useState<SurveyReceipt | null>(null)
-  // Another survey, and one started afresh, draw the form anew.
+  // A new round draws the form anew when the person starts afresh.
   const [round, setRound] = useState(0)
   if (!may(enterFlight)) return <NoAccess title={t('entry_title')} />
   return (

@@ -12,7 +12,7 @@ import classes from './form.module.css'
 import { ENTRY_FIELDS, entryProblems, type SurveyValues } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
 
-/** The sub-form of one flight. It is checked when it is added, and when the whole is sent. */
+/** The sub-form of one flight, checked when the flight is added and when the survey is sent. */
 export function FlightEntryFields({
   form,
   label,
@@ -51,7 +51,7 @@ export function FlightEntryFields({
       className={classes.entry}
       aria-label={label}
       data-entry
-      // Enter adds the flight instead of sending the whole.
+      // Enter adds the flight, so the key must not submit the whole survey.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()

@@ -11,7 +11,7 @@ import { surveyFormWords } from './form-words.ts'
 
 const ACTION = { variant: 'subtle', color: 'gray', size: 40 } as const
 
-/** A flight that was added: what it says, and how to change it or take it back. */
+/** An added flight, with buttons to change or remove the flight. */
 export function FlightLine({
   flight,
   hidden,
@@ -20,7 +20,7 @@ export function FlightLine({
   onRemove,
 }: {
   flight: SurveyFlight
-  /** While it is being changed it stands in the sub-form. */
+  /** Whether the line is hidden, because the flight is being changed in the sub-form. */
   hidden: boolean
   problem: string | undefined
   onEdit(): void

@@ -13,13 +13,16 @@ import { FlightLine } from './form-flight-line.tsx'
 import { EMPTY_ENTRY, type FlightEntry, isFull, type SurveyValues, settled } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
 
-/** The flights listed so far, and the sub-form: shown first, hidden after each, reopened by its button. */
+/**
+ * The added flights and the sub-form, which is open at first, closes after each flight, and opens by a
+ * button.
+ */
 export function FlightsSection({
   form,
   wide,
 }: {
   form: UseFormReturn<SurveyValues>
-  /** The sub-form's fields stand side by side where there is room. */
+  /** Whether the fields of the sub-form stand side by side. */
   wide: boolean
 }) {
   const t = useWords(surveyFormWords)

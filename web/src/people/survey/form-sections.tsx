@@ -9,7 +9,7 @@ import { FlightsSection } from './form-flights.tsx'
 import type { SurveyValues } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
 
-/** Who, the SIM date and the flights: the same for the pilot and for the office (SUR-01). */
+/** The person, the SIM date and the flights, for the pilot and for the office alike (SUR-01). */
 export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues>; own: boolean }) {
   const t = useWords(surveyFormWords)
   const { control } = form
@@ -47,7 +47,9 @@ export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues
   )
 }
 
-/** Apart from the other inputs of forms, whose selects and switches the public page need not fetch. */
+/**
+ * A text input apart from the other form inputs, whose selects and switches the public page need not fetch.
+ */
 function Line({
   control,
   name,

@@ -9,12 +9,12 @@ import { MAX_SURVEY_FLIGHTS, type SurveyFlight } from '@trms/contract/people/sur
 import { today } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** The sub-form of one flight. */
+/** The values of the sub-form of one flight. */
 export interface FlightEntry {
   flight_date: string | null
   to_number: number | null
   ldg_number: number | null
-  /** The place in the list of the flight it changes; null for a new one. */
+  /** The index of the flight that the sub-form changes; null for a new flight. */
   at: number | null
 }
 
@@ -36,7 +36,7 @@ export const EMPTY_ENTRY: FlightEntry = {
   at: null,
 }
 
-/** The sub-form is shown first (SUR-02). */
+/** The values of an empty survey; the sub-form is open (SUR-02). */
 export const EMPTY_SURVEY: SurveyValues = {
   email: '',
   license_number: '',
@@ -51,7 +51,7 @@ export const isFull = (flights: readonly SurveyFlight[]) => flights.length >= MA
 const isStarted = ({ open, entry }: SurveyValues) =>
   open && ENTRY_FIELDS.some((field) => entry[field] !== null)
 
-/** What is wrong with the sub-form, by its fields. */
+/** The problems of the sub-form by field. */
 export function entryProblems({ entry, flights }: SurveyValues): Problems {
   const { at, ...flight } = entry
   const problems = schemaProblems(surveyFlight, flight)
@@ -66,7 +66,7 @@ export function entryProblems({ entry, flights }: SurveyValues): Problems {
 
 const isFuture = (day: string | null) => day !== null && day > today()
 
-/** The whole survey. A sub-form that was begun counts as a flight; one that was not is not asked for. */
+/** Checks the whole survey. A sub-form with any value counts as a flight; an empty sub-form is ignored. */
 export function checkSurvey(values: SurveyValues): Problems {
   const problems = schemaProblems(survey, surveyInput(values))
   if (isFuture(values.sim_date)) problems.sim_date ??= { key: 'date_in_future' }
@@ -80,7 +80,7 @@ export function checkSurvey(values: SurveyValues): Problems {
   return problems
 }
 
-/** The flights with the one in the sub-form taken in, where it was begun. Call it without problems only. */
+/** Moves the sub-form's flight, if there is any, into the list. The values must have no problems. */
 export function settled(values: SurveyValues): SurveyValues {
   const { at, ...flight } = values.entry
   const flights = [...values.flights]

@@ -29,7 +29,7 @@ const LOOKS = {
   none: { tone: 'grey', icon: IconCircleDashed },
 } as const satisfies Record<Expiry, object>
 
-/** The name leads to the profile where the account may view it. */
+/** The pilot's name, as a link to the profile if the reader may view the profile. */
 export function PilotName({ row }: Cell) {
   const area = useArea() ?? 'admin'
   if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
@@ -40,7 +40,7 @@ export function PilotName({ row }: Cell) {
   )
 }
 
-/** Until when, and in colour, icon and words how that stands. */
+/** The end of the recent experience, and the state in colour, icon and words. */
 export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
   const t = useWords(surveyListWords)
   const said = useWords(readinessWords)
@@ -77,7 +77,7 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
   )
 }
 
-/** The latest session, and whether the office has looked at it. */
+/** The latest SIM date, with a mark if the office has not verified the date. */
 export function SimDate({ row }: Cell) {
   const said = useWords(readinessWords)
   return (
@@ -88,7 +88,7 @@ export function SimDate({ row }: Cell) {
   )
 }
 
-/** Two facts of one kind, one below the other. */
+/** Two related facts, the second below the first. */
 export function Pair({ first, second, wide }: { first: string; second: string; wide?: boolean }) {
   return (
     <div className={classes.pair} data-wide={wide}>
@@ -98,7 +98,7 @@ export function Pair({ first, second, wide }: { first: string; second: string; w
   )
 }
 
-/** Whether the office has looked at a day, or a training flight says the same. */
+/** Whether the office has verified a day, or a training flight confirms the day. */
 function Verified({ verified }: { verified: boolean }) {
   const t = useWords(surveyListWords)
   const Sign = verified ? IconCheck : IconClockQuestion
@@ -111,7 +111,7 @@ function Verified({ verified }: { verified: boolean }) {
   )
 }
 
-/** The latest flights, one a line. */
+/** The latest flights, one per line. */
 export function Flights({ row }: Cell) {
   const t = useWords(surveyListWords)
   if (row.flights.length === 0) return <span className={classes.none}>{t('no_flights')}</span>

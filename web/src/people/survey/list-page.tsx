@@ -18,7 +18,7 @@ import { useRecencyOffer } from './list-offer.ts'
 import { useRecencyRows } from './list-rows.tsx'
 import { surveyListWords } from './list-words.ts'
 
-/** TLD-01: who has recent experience, and until when. */
+/** The page of the pilots' recent experience, with the day on which each ends (TLD-01). */
 export function RecencyListPage() {
   const t = useWords(surveyListWords)
   return useMay()(getAll) ? <RecencyList /> : <NoAccess title={t('title')} />
@@ -30,7 +30,7 @@ function RecencyList() {
   const t = useWords(surveyListWords)
   const queryClient = useQueryClient()
   const entries = useSubject<RecencyRow>()
-  // what is decided upon is what stands there now, not what was looked at before
+  // Drops an answer read earlier, so that a decision is made on the present state.
   const openEntries = (row: RecencyRow) => {
     queryClient.removeQueries({ type: 'inactive', queryKey: [getSurveyEntries.path] })
     entries.ask(row)
@@ -50,7 +50,7 @@ function RecencyList() {
   )
 }
 
-/** The table as it is filtered, all its pages. */
+/** The button that saves all pages of the filtered table as a file. */
 function Export({ view }: { view: ListView }) {
   const t = useWords(surveyListWords)
   const { language } = useLanguage()

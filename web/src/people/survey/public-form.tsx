@@ -13,7 +13,10 @@ import { surveyFormWords } from './form-words.ts'
 import classes from './public-page.module.css'
 import { sendSurvey } from './send-survey.ts'
 
-/** Light on purpose: no draft of a stranger's data stays on a shared device, and no frame is fetched. */
+/**
+ * The public form, without drafts, because the data of a stranger must not stay on a shared device, and
+ * without the page frame, so that less is fetched.
+ */
 export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void }) {
   const t = useWords(surveyFormWords)
   const element = useRef<HTMLFormElement>(null)

@@ -13,7 +13,10 @@ import receiptClasses from './receipt.module.css'
 import { Receipt } from './receipt.tsx'
 import { receiptWords } from './receipt-words.ts'
 
-/** SUR-01 to SUR-03, for whoever knows email and licence number. */
+/**
+ * The public page of the recency survey, for pilots who know their email and licence number (SUR-01 to
+ * SUR-03).
+ */
 export function PublicSurveyPage() {
   const t = useWords(surveyFormWords)
   const words = useWords(receiptWords)

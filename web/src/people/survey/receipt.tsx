@@ -9,16 +9,19 @@ import { ReceiptDates } from './receipt-dates.tsx'
 import { ReceiptFlights } from './receipt-flights.tsx'
 import { receiptWords } from './receipt-words.ts'
 
-/** In place of the form once the survey was taken in (SUR-03); takes the focus, so that it is read out. */
+/**
+ * The receipt that takes the place of the form after sending (SUR-03); the focus moves here, so that screen
+ * readers read the receipt.
+ */
 export function Receipt({
   receipt,
   heading: Heading,
   children,
 }: {
   receipt: SurveyReceipt
-  /** `h1` where no frame names the page. */
+  /** `h1` on a page without a frame that has its own heading. */
   heading: 'h1' | 'h2'
-  /** The way on. */
+  /** The link or button to go on with. */
   children: ReactNode
 }) {
   const t = useWords(receiptWords)

@@ -9,7 +9,7 @@ export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'survey', component: PublicPage }),
 ]
 
-/** In both areas: whoever verifies entries may be of either (NAV-11). */
+/** The list is in both areas, because people of either area may verify entries (NAV-11). */
 const listRoute = (parent: AnyRoute) =>
   createRoute({
     getParentRoute: () => parent,

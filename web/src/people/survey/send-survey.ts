@@ -3,7 +3,10 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SendVariables } from '../../api/hooks.ts'
 import { type SurveyValues, settled, surveyInput } from './form-values.ts'
 
-/** Takes in the sub-form, so that the server's refusals find their flight in the list, and sends. */
+/**
+ * Moves the sub-form's flight into the list and sends the survey, so that a refusal finds the flight in the
+ * list.
+ */
 export function sendSurvey<C extends typeof newFlight | typeof enterFlight>(
   form: UseFormReturn<SurveyValues>,
   values: SurveyValues,
