@@ -9,7 +9,10 @@ import { AvatarPicker } from '../avatar/avatar-picker.tsx'
 import { profileWords } from './profile-words.ts'
 import { PILOT_READS } from './status.tsx'
 
-/** PIL-06: the picture is sent as soon as it has been cut; the rest of the form waits for Save. */
+/**
+ * The picture of a pilot, which is sent as soon as the picture is cut; the rest of the form waits for Save
+ * (PIL-06).
+ */
 export function AvatarAction({ pilot, children }: { pilot: Pilot; children: ReactNode }) {
   const t = useWords(profileWords)
   const { mutate, isPending, error } = useSend(changeAvatar, {

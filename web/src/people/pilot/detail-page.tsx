@@ -29,7 +29,10 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
 import { profileWords } from './profile-words.ts'
 
-/** A pilot: edited by whoever may, read with `?mode=view` and by everybody else (PIL-03, PIL-04). */
+/**
+ * The page of a pilot: a form for readers who may change the pilot, otherwise, or with `?mode=view`, text
+ * (PIL-03, PIL-04).
+ */
 export function DetailPage() {
   const t = useWords(profileWords)
   return useMay()(pilotDetail) ? <AnyDetail /> : <NoAccess title={t('title')} />
@@ -58,7 +61,7 @@ function Detail({ pilot }: { pilot: Pilot }) {
   const account = useAccount()
   const paths = usePilotPaths()
   const may = useMay()
-  // Permissions on pilots do not open the training files and event reports of all (PERM-06).
+  // Permissions on pilots do not open the training files and event reports of all pilots (PERM-06).
   const involved =
     account.area === 'admin' ||
     account.id === pilot.id ||

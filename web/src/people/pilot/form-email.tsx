@@ -5,7 +5,7 @@ import { useField } from '../../ui/field/contract-form.ts'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** Begins with the company's domain, so that the name before it is all there is to type (PIL-02). */
+/** The email field, which begins with the company's domain, so that only the name needs typing (PIL-02). */
 export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
   const t = useWords(pilotFormWords)
   const { value, onChange, ...field } = useField({ control, name: 'email' })
@@ -28,13 +28,13 @@ export function EmailField({ control, isNew }: { control: Control<PilotValues>; 
   )
 }
 
-/** Whoever writes or pastes a whole address before the domain means that address. */
+/** Takes a whole address that was typed or pasted before the `@domain` of the field as the email. */
 function oneAddress(typed: string): string {
   const [name = '', domain = '', ...more] = typed.split('@')
   return more.length === 1 && domain.includes('.') ? `${name}@${domain}` : typed
 }
 
-/** A click puts the cursor after the focus. */
+/** Puts the cursor before the `@`, one frame later, because a click sets the cursor after the focus event. */
 function toStart(field: HTMLInputElement) {
   requestAnimationFrame(() => {
     if (field.value.startsWith('@')) field.setSelectionRange(0, 0)

@@ -2,7 +2,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** The name under which a field is listed as missing. */
+/** Gives the label of a field, for the list of missing fields. */
 export function useFieldLabel(): (path: string) => string {
   const t = useWords(pilotFormWords)
   return (path) => (path in pilotFormWords.en ? t(path as keyof PilotValues) : path)

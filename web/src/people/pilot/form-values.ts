@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { today } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** The form's values. Names are the contract's, so that its errors find their fields. */
+/** The form's values, named as in the contract, so that the server's errors find their fields. */
 export interface PilotValues {
   crew_code: string
   full_name: string
@@ -40,7 +40,10 @@ export interface PilotValues {
   google_form_link: string
 }
 
-/** The email begins with the company's domain (PIL-02); an admin says what the person's function is (PIL-03). */
+/**
+ * The values of a new pilot: the email begins with the company's domain (PIL-02), and an admin must choose
+ * the function (PIL-03).
+ */
 export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues => ({
   crew_code: '',
   full_name: '',
@@ -65,7 +68,7 @@ export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues =>
   google_form_link: '',
 })
 
-/** `fleetPosition` says a manager title in the user's language. */
+/** Turns a pilot into form values; `fleetPosition` words a manager title in the reader's language. */
 export function pilotToValues(pilot: Pilot, fleetPosition: (value: string) => string): PilotValues {
   return {
     crew_code: pilot.crew_code,
@@ -94,21 +97,24 @@ export function pilotToValues(pilot: Pilot, fleetPosition: (value: string) => st
 
 type NewInput = Sent<typeof createPilot>
 
-/** What is sent of a new pilot. */
+/** The input that creates a pilot. */
 export function newPilotInput(values: PilotValues): NewInput {
   const input = {
     ...values,
     function: values.function ?? undefined,
     fleet: values.fleet ?? undefined,
     fleet_position: fleetPositionOf(values.fleet_position),
-    // Crews write a comma.
+    // A decimal comma is accepted too.
     seniority_point: values.seniority_point.trim().replace(',', '.'),
   }
-  // Values are checked against the schema before they are sent; until then they may hold nulls.
+  // The schema has checked the values before they are sent; until then the input may hold nulls.
   return input as NewInput
 }
 
-/** What is sent of a changed one: the email stays (PIL-03), and a crew code that stays is not given anew. */
+/**
+ * The input that changes a pilot: without the email, which never changes (PIL-03), and without an unchanged
+ * crew code.
+ */
 export function changedPilotInput(values: PilotValues, pilot: Pilot) {
   const { email: _, crew_code, ...input } = newPilotInput(values)
   return crew_code === pilot.crew_code ? input : { ...input, crew_code }
@@ -121,7 +127,7 @@ export const checkNewPilot = (values: PilotValues): Problems => ({
   ...dateProblems(values, today()),
   ...schemaProblems(created, newPilotInput(values)),
 })
-/** A change of `pilot`. */
+/** Checks a change of `pilot`. */
 export const checkChangedPilot =
   (pilot: Pilot) =>
   (values: PilotValues): Problems => ({

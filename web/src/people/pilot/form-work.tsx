@@ -58,7 +58,7 @@ export function WorkSection({ control }: { control: Control<PilotValues> }) {
           maxLength={PILOT_LENGTHS.base}
           data={options?.bases ?? []}
         />
-        {/* Whoever held one before stays seen as its holder. */}
+        {/* Shown also for a former instructor who still holds a rating. */}
         {(what === 'Instructor' || held.length > 0) && <RatingsField control={control} />}
       </FieldGrid>
     </FormSection>

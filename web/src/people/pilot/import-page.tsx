@@ -16,7 +16,10 @@ import { pilotImportWords } from './import-words.ts'
 import { templateAddress, usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
-/** An airline starts with a list that it has already: read, shown, and taken whole or not at all. */
+/**
+ * The page that imports an airline's list of pilots: the list is read and previewed, and imported whole or
+ * not at all.
+ */
 export function ImportPage() {
   const t = useWords(pilotImportWords)
   const paths = usePilotPaths()

@@ -10,13 +10,14 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { pilotListWords } from './list-words.ts'
 
-/** PIL-01: filters by position, group (department position) and fleet. */
+/** The filters of the list: position, group (department position) and fleet (PIL-01). */
 export function usePilotOffer(): ListOffer {
   const t = useWords(pilotListWords)
   const { position } = usePilotTexts()
   const { data } = useRead(pilotOptions, {})
   const asked = text((useSearch({ strict: false }) as Search).group)
-  // The group in the address counts before the groups have been read, and where nobody is in it now.
+  // The group in the address may be missing among the groups: before these are read, or if the group is empty
+  // now.
   const groups = new Set([...(data?.department_positions ?? []), ...(asked ? [asked] : [])])
   return {
     sizes: [10, 25, 50, 100],

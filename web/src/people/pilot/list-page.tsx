@@ -16,10 +16,10 @@ import { pilotListWords } from './list-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 
-/** PIL-01: all pilots and instructors. */
+/** The page of all pilots and instructors (PIL-01). */
 export function PilotListPage() {
   const t = useWords(pilotListWords)
-  // The list's own call is open to those who only pick from it.
+  // The list's call is also open to people who only pick a pilot, so the page needs a check of its own.
   const may = permits({ permissions: PILOT_VIEWERS }, useAccount())
   return may ? <PilotList /> : <NoAccess title={t('title')} />
 }
@@ -31,7 +31,7 @@ function PilotList() {
   const create = mayCreate ? { label: t('create'), target: { to: paths.create } } : undefined
   const status = useStatusChange()
   const rows = usePilotRows(status.ask)
-  // A page of at most 100 has the whole rows; more would be a picker's.
+  // Answers of at most 100 pilots have whole rows; only larger answers are cut to the fields of pickers.
   const list = useList(sortPilot, (answer) => answer.pilots as PilotRow[], usePilotOffer())
   useLive(['person'], [sortPilot, pilotDetail])
   return (

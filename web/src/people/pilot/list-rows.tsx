@@ -18,7 +18,7 @@ import { usePilotPaths } from './paths.ts'
 import { PilotStatus } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
-/** The columns of PIL-01, and the same facts on a card. */
+/** The columns and the card of a pilot (PIL-01). */
 export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<PilotRow> {
   const t = useWords(pilotListWords)
   const words = useWords(statusWords)

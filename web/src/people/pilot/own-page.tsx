@@ -23,7 +23,10 @@ import { ProfileHead } from './profile-head.tsx'
 import { ProfileLoading } from './profile-loading.tsx'
 import { profileWords } from './profile-words.ts'
 
-/** PIL-04: one's own profile, for reading; `?mode=edit` opens what one keeps oneself (PIL-05). */
+/**
+ * The own profile as text (PIL-04); `?mode=edit` opens the form of the fields that pilots keep themselves
+ * (PIL-05).
+ */
 export function OwnProfilePage() {
   const t = useWords(profileWords)
   const { id } = useAccount()

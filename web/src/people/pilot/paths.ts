@@ -5,7 +5,7 @@ import { useAccount } from '../../frame/session.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import type { Target } from '../../ui/part/target.ts'
 
-/** Where the pages of pilots are in the area of whoever is signed in (NAV-11). */
+/** The addresses of the pages of pilots in the reader's area (NAV-11). */
 export function usePilotPaths() {
   const area = useAccount().area ?? 'admin'
   const list = `/${area}/pilot`
@@ -14,12 +14,12 @@ export function usePilotPaths() {
     create: `${list}/create`,
     import: `${list}/import`,
     read: (id: string) => pilotProfile(area, id),
-    /** Without a mode the profile is opened for editing, by whoever may (PIL-03). */
+    /** Without a mode, the page opens the form for readers who may change the pilot (PIL-03). */
     edit: (id: string): Target => ({ to: `${list}/detail/${id}` }),
   }
 }
 
-/** Addresses of files, for plain links. */
+/** The addresses of the Excel files, for plain links. */
 export const templateAddress = (language: Language) =>
   `/v1/${importTemplate.path}?${new URLSearchParams({ language })}`
 

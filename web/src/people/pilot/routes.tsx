@@ -7,7 +7,7 @@ const ImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'Import
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage')
 const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')
 
-/** The same tails in both areas (NAV-02, NAV-11). */
+/** The routes of pilots; both areas use the same path endings (NAV-02, NAV-11). */
 const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

@@ -19,7 +19,7 @@ import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { statusWords } from './status-words.ts'
 
-/** The calls whose answers tell of pilots: out of date after any change of one. */
+/** The reads whose answers show pilots; a change of a pilot outdates all of these. */
 export const PILOT_READS = [sortPilot, pilotDetail, personHistory, searchPilot, fotDetail, fotList]
 
 type Person = Pick<PilotRow, 'crew_code' | 'full_name' | 'status'>
@@ -38,10 +38,10 @@ export function PilotStatus({ status }: Pick<Person, 'status'>) {
   )
 }
 
-/** Whose account is about to be activated or deactivated. */
+/** The pilot whose account is about to be activated or deactivated. */
 export const useStatusChange = () => useSubject<Person>()
 
-/** PIL-07: after a question, by crew code. */
+/** The question before a pilot's account is activated or deactivated by crew code (PIL-07). */
 export function StatusDialog({
   subject: pilot,
   opened,
