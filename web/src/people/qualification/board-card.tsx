@@ -30,7 +30,10 @@ interface Told {
   state: State
 }
 
-/** One pilot: what is amber, red or missing, and how much holds beside it. A card that stays in sight is not drawn anew by scrolling. */
+/**
+ * The card of one pilot: the kinds that are amber, red, missing or exempted, and the number of the other
+ * kinds. Memoized, so that scrolling does not redraw a card that stays in sight.
+ */
 export const BoardCard = memo(function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
   const t = useWords(boardWords)
   const about = useAbout(true)

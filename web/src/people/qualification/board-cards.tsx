@@ -7,11 +7,13 @@ import { BoardCard } from './board-card.tsx'
 import classes from './board-cards.module.css'
 import { boardWords } from './board-words.ts'
 
-/** What a card takes until it is measured; between two lies a gap. */
+/** The estimated height of a card until measured, in pixels, and the gap between two cards. */
 const HEIGHT = 168
 const GAP = 12
 
-/** The board of a phone: a card for each pilot, of which only those in sight are drawn, on paper all. */
+/**
+ * The board on a phone: one card per pilot. Only the cards in sight are drawn, but all cards for printing.
+ */
 export function BoardCards({
   rows,
   board,
@@ -24,7 +26,8 @@ export function BoardCards({
   const t = useWords(boardWords)
   const place = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  // what stands over the cards, as the chips of the filters, comes and goes, and the board around both tells it
+  // The place of the list moves when the parts above change, such as filter chips; the parent element, which
+  // contains both, then changes its size.
   useLayoutEffect(() => {
     const list = place.current
     const measure = () => list && setTop(Math.round(list.getBoundingClientRect().top + scrollY))

@@ -8,10 +8,10 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './board-cell.module.css'
 
-/** DD/MM/YY: ten columns of dates stand side by side. */
+/** The day as DD/MM/YY, short enough for ten columns of dates. */
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
-/** A pilot and a kind: sign, days, date, and what is special about them, never by colour alone. */
+/** The cell of a pilot and a kind: sign, days, date and special marks, never told by colour alone. */
 export function Cell({
   cell,
   state,
@@ -21,7 +21,7 @@ export function Cell({
   cell: BoardCell | null
   state: State | null
   asOf: string
-  /** There is room for the whole year. */
+  /** Whether there is room for the year in four digits. */
   roomy?: boolean
 }) {
   const t = useWords(readinessWords)
@@ -54,6 +54,6 @@ export function Cell({
   )
 }
 
-/** How many marks stand under a date: so many lines the row is higher. */
+/** The number of marks under a date; each mark makes the row one line higher. */
 export const marksOf = (cell: BoardCell | null): number =>
   cell === null ? 0 : Number(isExempt(cell)) + Number(Boolean(cell.unverified))

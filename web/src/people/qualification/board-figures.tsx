@@ -8,7 +8,10 @@ import type { ShownBoard } from './use-board.ts'
 
 const BEST_FIRST = STATES.toReversed()
 
-/** How many stand how, of all that the other filters leave; pressed, only these are shown. */
+/**
+ * The number of pilots in each state, among the rows that the other filters leave; a press shows only these
+ * pilots.
+ */
 export function BoardFigures({ shown }: { shown: ShownBoard }) {
   const t = useWords(boardWords)
   const { board, figures, view, change } = shown

@@ -13,7 +13,10 @@ import classes from './board-table.module.css'
 const HEIGHT = 52
 const MARK = 16
 
-/** Known beforehand, so that nothing jumps while one scrolls: a line more for each mark under a date. */
+/**
+ * The height of a row, computed instead of measured, so that nothing jumps while scrolling; each mark under a
+ * date adds a line.
+ */
 export const lineHeight = (row: BoardRow | undefined): number =>
   HEIGHT + MARK * Math.max(0, ...(row?.pilot.cells.map(marksOf) ?? []))
 
@@ -22,7 +25,7 @@ interface LineProps {
   index: number
   asOf: string
   withFleet: boolean
-  /** The one that Tab reaches; the arrow keys go on from there. */
+  /** Whether Tab reaches this row; the arrow keys move on from here. */
   isActive: boolean
 }
 

@@ -14,27 +14,27 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { boardWords } from './board-words.ts'
 
-/** Stands in the drawer of the filters alone, and weighs more than the board. */
+/** The day input, loaded apart: only the filter drawer needs this part, which is larger than the board. */
 const DayInput = lazy(async () => ({
   default: (await import('../../ui/date/date-field.tsx')).DayInput,
 }))
 
 const SPANS = ['7', '14', '30', '60', '90', '180']
 
-/** Those that are offered, and one that a link asks for (DSH-02). */
+/** The offered spans of days, and the span that a link asks for (DSH-02). */
 function useSpans(): readonly string[] {
   const asked = text((useSearch({ strict: false }) as Search).days)
   return /^\d{1,3}$/.test(asked) && !SPANS.includes(asked) ? [asked, ...SPANS] : SPANS
 }
 
-/** The day to come that the address asks about; empty: today. */
+/** The future day that the address asks about; empty for today. */
 export function useAsOf(): string {
   const day = text((useSearch({ strict: false }) as Search).as_of)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
   return isDay && day > today() ? day : ''
 }
 
-/** What the board is narrowed down and sorted by: most urgent first (RDY-04). */
+/** The filters and orders of the board, the most urgent first (RDY-04). */
 export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): ListOffer {
   const t = useWords(boardWords)
   const pilot = useWords(pilotWords)

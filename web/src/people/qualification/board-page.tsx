@@ -25,10 +25,10 @@ import { BoardMenu, BoardTools } from './board-tools.tsx'
 import { boardWords } from './board-words.ts'
 import { type ShownBoard, useBoard } from './use-board.ts'
 
-/** Until there is something to note its line is kept, so that nothing beneath it moves. */
+/** A no-break space keeps the line of the note until the number is known, so that nothing below moves. */
 const PLACE_OF_NOTE = '\u00a0'
 
-/** RDY-04: every pilot by every kind of qualification. */
+/** The board of all pilots and all kinds of qualification (RDY-04). */
 export function BoardPage() {
   const t = useWords(boardWords)
   const shown = useBoard()
@@ -68,7 +68,10 @@ export function BoardPage() {
   )
 }
 
-/** Whether it looks as on a phone; a sheet of paper, narrower than the window, does not change it. */
+/**
+ * Whether the board has the look of a phone. Printing keeps the look, although the sheet of paper is narrower
+ * than the window.
+ */
 function useLook(printing: boolean): boolean {
   const phone = usePhone()
   const [look, setLook] = useState(phone)
@@ -89,7 +92,7 @@ function Rows({
 }) {
   const t = useWords(boardWords)
   const { rows = [] } = shown
-  // where nothing is asked of anybody, nobody is said to be fit
+  // Without any kind, every pilot would count as fit, so nothing is claimed about fitness.
   if (board.kinds.length === 0)
     return (
       <div className={classes.nothing}>

@@ -11,12 +11,12 @@ import classes from './board-table.module.css'
 import { boardWords } from './board-words.ts'
 import type { ShownBoard } from './use-board.ts'
 
-/** Lines that are drawn beyond each edge, so that a fast hand sees no gap. */
+/** The number of rows drawn beyond each edge, so that fast scrolling shows no gap. */
 const BEYOND = 12
 
 /**
- * Pilots by kinds as a table that scrolls in its own place under a head that stays. Of two thousand lines only those
- * in sight are drawn, on paper all; the table says how many there are (RDY-04).
+ * The board as a table that scrolls in its own place under a fixed head. Of two thousand rows only those in
+ * sight are drawn, but all rows for printing; the table names the whole number of rows (RDY-04).
  */
 export function BoardTable({
   shown,
@@ -83,10 +83,13 @@ export function BoardTable({
   )
 }
 
-/** One that stands right under the one before it. */
+/** A row for printing: equal starts and ends leave no gap between rows. */
 const asLine = ({ pilot }: BoardRow, index: number) => ({ index, key: pilot.id, start: 0, end: 0 })
 
-/** In place of lines that are not drawn: the one that the keys reach is, wherever one has scrolled to. */
+/**
+ * Fills the place of rows that are not drawn. The row with the keyboard focus is always drawn, however far
+ * away.
+ */
 const Gap = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 && (
     <tr aria-hidden>
@@ -94,7 +97,9 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
     </tr>
   )
 
-/** The kinds; pressed, the board shows whom one applies to, and what ends first in it. */
+/**
+ * The head of the table; a press on a kind shows the pilots whom the kind applies to, the most urgent first.
+ */
 function BoardHead({ shown, board }: { shown: ShownBoard; board: Board }) {
   const t = useWords(boardWords)
   const nameOf = useKindName()

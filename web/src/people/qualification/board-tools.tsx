@@ -30,7 +30,7 @@ function useWays() {
   ]
 }
 
-/** A desk has room for a button each. */
+/** On a desktop, each page has a button. */
 export function BoardTools() {
   const navigate = useNavigate()
   return useWays().map(({ to, ...button }) => (
@@ -38,7 +38,7 @@ export function BoardTools() {
   ))
 }
 
-/** On a phone one menu holds them and the files, so that there is room for the search. */
+/** On a phone, one menu holds the pages and the files, so that there is room for the search. */
 export function BoardMenu({ view }: { view: ListView }) {
   const t = useWords(boardWords)
   const ways = useWays()

@@ -1,7 +1,7 @@
 import { BOARD_SORT_WORDS } from '@trms/contract/people/qualification/words'
 import { defineWords, named } from '../../i18n/words.ts'
 
-/** The words of the board (RDY-04). */
+/** The texts of the board (RDY-04). */
 export const boardWords = defineWords('board', {
   en: {
     title: 'Readiness',

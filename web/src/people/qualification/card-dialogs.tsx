@@ -10,14 +10,14 @@ const late: LatePart<typeof import('./card-form.tsx').CardForm> = {
   fetch: async () => (await import('./card-form.tsx')).CardForm,
 }
 
-/** What is asked for on a kind of the card. */
+/** An action on a kind of the card. */
 export type CardQuestion =
   | { what: 'enter' | 'exempt'; one: CardKind }
   | { what: 'withdraw' | 'end'; one: CardKind; id: string }
 export type CardAsks = (question: CardQuestion) => void
 export const useCardDialogs = useSubject<CardQuestion>
 
-/** Entering, exempting, and taking either back, over the card (RDY-02, RDY-06). */
+/** The dialogs of the card: enter, exempt, withdraw an entry, end an exemption (RDY-02, RDY-06). */
 export function CardDialogs({
   pilotId,
   subject,

@@ -25,7 +25,7 @@ const PLAIN: EntryValues = {
   file: null,
 }
 
-/** A date that was typed before it was said that nothing ends is no longer on the screen, and is not sent. */
+/** A date that was typed before "does not expire" was ticked is hidden and therefore not sent. */
 const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
   ...values,
   expires_on: values.no_expiry ? null : expires_on,
@@ -34,7 +34,7 @@ const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
 const problemsOf = ({ completed_on }: EntryValues): Problems =>
   completed_on && completed_on > today() ? { completed_on: { key: 'date_in_future' } } : {}
 
-/** When something was completed, until when it holds, and its paper (RDY-02). */
+/** The form of a new entry: the day of completion, the last day and the paper (RDY-02). */
 export function EntryForm(on: OnCard) {
   const t = useWords(cardWords)
   const { form, dialog } = useCardForm(enterQualification, on, {

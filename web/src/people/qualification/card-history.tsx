@@ -14,7 +14,7 @@ import classes from './card.module.css'
 import type { CardAsks } from './card-dialogs.tsx'
 import { cardWords } from './card-words.ts'
 
-/** Every value and exemption that was, with who and why; nothing is overwritten (RDY-02). */
+/** All entries and exemptions of a kind, with author and reason; nothing is ever overwritten (RDY-02). */
 export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
   const t = useWords(cardWords)
   const nameOf = useKindName()
@@ -66,7 +66,8 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
             file={entry.file}
             record={
               entry.record &&
-              // the head of the kind links the one that counts; what was withdrawn has often no record any more
+              // The kind's own line links the record of the entry that counts, and a withdrawn entry often
+              // has no record left.
               !entry.counts &&
               !entry.withdrawn && (
                 <RecordLink
@@ -164,7 +165,7 @@ function Line({
   )
 }
 
-/** To the record that a value comes from (RDY-05). `label` tells one such link of a card from the others. */
+/** The link to the record that an entry comes from (RDY-05). `label` tells the links of a card apart. */
 export function RecordLink({
   record,
   label,

@@ -12,7 +12,7 @@ import { type CardAsks, CardDialogs, useCardDialogs } from './card-dialogs.tsx'
 import { CardHistory, RecordLink } from './card-history.tsx'
 import { cardWords } from './card-words.ts'
 
-/** Every kind that applies, in the order of the board. */
+/** The kinds that apply to the pilot, in the order of the board. */
 export function CardKinds({ card }: { card: Card }) {
   const t = useWords(cardWords)
   const dialogs = useCardDialogs()
@@ -95,7 +95,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
   )
 }
 
-/** Where the value comes from: its record, or its paper. */
+/** The source of the value: a link to the record or to the paper. */
 function Source({ one }: { one: CardKind }) {
   const t = useWords(cardWords)
   const nameOf = useKindName()

@@ -13,14 +13,14 @@ import { CardKinds } from './card-kinds.tsx'
 import { cardWords } from './card-words.ts'
 import { Verdict } from './verdict.tsx'
 
-/** A pilot's readiness in full (RDY-05). */
+/** The page of a pilot's readiness card (RDY-05). */
 export function CardPage() {
   const t = useWords(cardWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   return useMay()(cardCall) ? <FullCard key={id} pilotId={id} /> : <NoAccess title={t('title')} />
 }
 
-/** The page of a pilot who sees nobody else. */
+/** The own card, for a pilot who may see no other pilots. */
 export const OwnCard = () => <FullCard pilotId={useAccount().id} isOwnPage />
 
 function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?: boolean }) {

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of a pilot's card (RDY-05, RDY-06) and of its dialogs (RDY-02). */
+/** The texts of the readiness card (RDY-05, RDY-06) and of its dialogs (RDY-02). */
 export const cardWords = defineWords('readiness-card', {
   en: {
     title: 'Readiness',

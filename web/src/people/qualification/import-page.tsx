@@ -18,7 +18,10 @@ import { LineTable } from '../../ui/import/line-table.tsx'
 import { linkTo } from '../../ui/part/target.ts'
 import { entryImportWords } from './import-words.ts'
 
-/** The papers of many pilots from a list that the office keeps: read, shown, and entered whole or not at all (RDY-02). */
+/**
+ * The page that imports entries of many pilots from a list of the office: the list is read and previewed, and
+ * entered whole or not at all (RDY-02).
+ */
 export function EntryImportPage() {
   const t = useWords(entryImportWords)
   const board = `/${useArea() ?? 'admin'}/readiness`
@@ -66,7 +69,7 @@ function Import({ board }: { board: string }) {
 type Line = Answer<typeof previewEntries>['sample'][number]
 
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** A date as everywhere else; what is none, as it was written. */
+/** Shows a date as everywhere else, and a text that is not a date as written. */
 const shown = (text: string) => (DAY.test(text) ? formatDate(text) : text) || '–'
 
 const COLUMNS = ['crew_code', 'full_name', 'kind', 'completed_on', 'expires_on'] as const

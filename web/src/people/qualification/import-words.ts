@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of the import of entries from Excel (RDY-02). */
+/** The texts of the import of entries from Excel (RDY-02). */
 export const entryImportWords = defineWords('entry-import', {
   en: {
     title: 'Import qualifications',

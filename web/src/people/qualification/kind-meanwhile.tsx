@@ -13,7 +13,10 @@ import { kindsWords } from './kinds-words.ts'
 
 type Field = keyof KindValues
 
-/** A field that somebody else changed since the form was opened; `kept`: it was typed here too, and stays. */
+/**
+ * A field that another person changed since the form was opened. `kept`: the field was also changed here, and
+ * keeps the typed value.
+ */
 interface Change {
   field: Field
   old: KindValues
@@ -22,8 +25,8 @@ interface Change {
 }
 
 /**
- * What another admin has saved since a kind’s form was opened. `takeOver` reads what is there now and puts that into
- * every field in which nothing was typed: a form that is saved once more takes back nothing.
+ * The changes that another admin saved since the form was opened. `takeOver` reads the present kind and fills
+ * every field without typed changes, so that a second save does not undo the other admin's changes.
  */
 export function useMeanwhile(opened: QualificationKind) {
   const queryClient = useQueryClient()
@@ -41,7 +44,7 @@ export function useMeanwhile(opened: QualificationKind) {
     const changed = (Object.keys(now) as Field[])
       .filter((field) => !isSame(old[field], now[field]))
       .map((field) => ({ field, old, now, kept: !isSame(typed[field], old[field]) }))
-    // a field and its value are of one kind, which a loop over all of them does not tell
+    // TypeScript cannot tell that a field and its value belong together in a loop over all fields.
     for (const { field, kept } of changed) if (!kept) setValue(field, now[field] as never)
     setSeen(present)
     goOn(present.version, now)
@@ -51,7 +54,7 @@ export function useMeanwhile(opened: QualificationKind) {
   return { changes, takeOver }
 }
 
-/** Field by field what it said and says now, and whether what was typed here stays. */
+/** For each field, the earlier and the present value, and whether the typed value stays. */
 export function Changes({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useWords(kindsWords)
   const told = useTold()
@@ -66,7 +69,7 @@ export function Changes({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** What stands in a field, as its form says it. */
+/** The value of a field as the form words the value. */
 function useTold(): (field: Field, values: KindValues) => string {
   const t = useWords(kindsWords)
   const form = useWords(formWords)

@@ -12,7 +12,10 @@ import { kindsWords } from './kinds-words.ts'
 
 const SETTLE_MS = 300
 
-/** How many pilots would change state by what is typed, before anything is saved; nothing of what cannot be saved. */
+/**
+ * The number of pilots whose state the typed values would change, before anything is saved. Values that
+ * cannot be saved give no preview.
+ */
 export function KindChanges({ id, values }: { id?: string; values: KindValues }) {
   const input = inputOf(values)
   const isWhole = Object.keys(schemaProblems(createKind.input, input)).length === 0
@@ -26,7 +29,7 @@ function Typed({ id, said }: { id: string | undefined; said: string }) {
   return data && <Preview told={data} />
 }
 
-/** The same of a kind that would be archived. */
+/** The effect on pilots of archiving the kind. */
 export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
   const { data } = useRead(previewKind, {
     ...inputOf(startOf(kind)),
@@ -36,7 +39,9 @@ export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
   return data && <Preview told={data} />
 }
 
-/** How many, from which state to which, and who could fly no longer or again. */
+/**
+ * The number of pilots for each change of state, and of pilots who would lose or regain their fitness to fly.
+ */
 function Preview({ told }: { told: Answer<typeof previewKind> }) {
   const t = useWords(kindsWords)
   const stands = useWords(readinessWords)

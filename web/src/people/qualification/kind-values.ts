@@ -2,12 +2,12 @@ import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import type { NewKind, QualificationKind, Source } from '@trms/contract/people/qualification/entity'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
 
-/** What shows something else after a kind was changed. */
+/** The reads that a change of a kind outdates. */
 export const KIND_READS = [kinds, boardCall, cardCall]
 
 type Numbers = 'validity' | 'renewal_months' | 'warning_days'
 
-/** A kind in its form; numbers are what is typed. */
+/** The form's values of a kind; numbers are kept as typed. */
 export type KindValues = Omit<NewKind, Numbers | 'source' | 'profile_field'> &
   Record<Numbers, string> & {
     source: Source
@@ -29,7 +29,10 @@ export const startOf = (kind: QualificationKind | null): KindValues => ({
   basis: kind?.basis ?? '',
 })
 
-/** As the calls take it. Recent experience has a rule of its own: what was typed of another is not on the screen. */
+/**
+ * The input of the calls. Recent experience has a rule of its own, so the hidden validity and window are not
+ * sent.
+ */
 export const inputOf = (values: KindValues) => ({
   ...values,
   validity:

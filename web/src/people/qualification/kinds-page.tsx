@@ -29,7 +29,7 @@ import { KIND_READS } from './kind-values.ts'
 import classes from './kinds.module.css'
 import { kindsWords, useRuleWords } from './kinds-words.ts'
 
-/** RDY-01: which qualifications the airline keeps, in the order of the board. */
+/** The page of the kinds of qualification that the airline keeps, in the order of the board (RDY-01). */
 export function KindsPage() {
   const t = useWords(kindsWords)
   return useMay()(createKind) ? <Kinds /> : <NoAccess title={t('title')} />

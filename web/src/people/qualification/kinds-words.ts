@@ -8,7 +8,7 @@ import {
 import { pilotWords } from '../../crew/pilot-words.ts'
 import { defineWords, named, useWords } from '../../i18n/words.ts'
 
-/** The words of the kinds of qualifications (RDY-01). */
+/** The texts of the kinds of qualification (RDY-01). */
 export const kindsWords = defineWords('qualification-kinds', {
   en: {
     title: 'Qualifications',
@@ -84,7 +84,7 @@ export const kindsWords = defineWords('qualification-kinds', {
   },
 })
 
-/** A kind's rule in a line: source, whom it applies to, how long it holds. */
+/** The rule of a kind in one line: source, pilots concerned, validity. */
 export function useRuleWords(): (kind: QualificationKind) => string {
   const t = useWords(kindsWords)
   const pilot = useWords(pilotWords)

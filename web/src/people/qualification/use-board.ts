@@ -10,8 +10,8 @@ import { useView } from '../../ui/list/use-list.ts'
 import { useAsOf, useBoardOffer } from './board-offer.tsx'
 
 /**
- * The board is read once; filters, order and search happen here, by the same rules as in the files that are
- * saved of it. What is shown of it is in the address (RDY-04).
+ * Reads the board once and filters, sorts and searches here, by the same rules as the exported files. The
+ * view of the board is kept in the address (RDY-04).
  */
 export function useBoard() {
   const asOf = useAsOf()

@@ -9,17 +9,17 @@ import type { FieldValues } from 'react-hook-form'
 import { useDialogForm } from '../../frame/dialog-form.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** What shows something else after a card was changed. */
+/** The reads that a change of a card outdates. */
 export const CARD_READS: readonly Call[] = [cardCall, boardCall]
 
-/** Whose card, which kind of it, and how its dialog is closed. */
+/** The pilot and the kind of the card, and the function that closes the dialog. */
 export interface OnCard {
   pilotId: string
   one: CardKind
   close(): void
 }
 
-/** A form that adds something with a paper to a kind of the card. */
+/** A form that adds an entry or exemption, with a paper, to a kind of the card. */
 export function useCardForm<
   C extends typeof enterQualification | typeof grantExemption,
   Values extends FieldValues & { file: File | null },
@@ -33,11 +33,11 @@ export function useCardForm<
     done,
   }: {
     plain: Values
-    /** As the call takes it, without pilot and kind. */
+    /** The input of the call, without pilot and kind. */
     inputOf(values: Values): object
-    /** What the call refuses by today’s date. */
+    /** The problems that depend on today's date. */
     problemsOf(values: Values): Problems
-    /** What is said when the server has said yes. */
+    /** The message after a save. */
     done: string
   },
 ) {

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import classes from './card.module.css'
 import { cardWords } from './card-words.ts'
 
-/** Fit to fly or not, until when, because of what, and what to do next. */
+/** Whether the pilot is fit to fly, until when, because of which kinds, and the next step. */
 export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
   const t = useWords(cardWords)
   const words = useWords(readinessWords)
