@@ -12,7 +12,7 @@ type Light = Readonly<Record<string, string>>
 /** Takes the chart that the page shows now, in the colours of the light scheme. */
 export async function chartOf(figure: HTMLElement, light: Light): Promise<Chart> {
   const shown = figure.querySelector<SVGSVGElement>('svg.recharts-surface')
-  if (!shown) throw new Error('no chart')
+  if (!shown) throw new Error('The figure holds no chart.')
   const { width, height } = shown.getBoundingClientRect()
   const image = new Image()
   const text = new XMLSerializer().serializeToString(shapesOf(figure, light))
@@ -34,11 +34,13 @@ function labelsOf(chart: SVGSVGElement): Chart['labels'] {
 
 const DRAWN = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray'] as const
 
-/** A copy of the chart without labels, with all styles as attributes, so that no style sheet is needed. */
+/**
+ * Gives a copy of the chart without labels, with all styles as attributes, so that no style sheet is needed.
+ */
 const shapesOf = (figure: HTMLElement, light: Light): SVGSVGElement =>
   inLight(light, figure.firstElementChild?.cloneNode(true), (copy) => {
     const chart = copy.querySelector<SVGSVGElement>('svg.recharts-surface')
-    if (!chart) throw new Error('no chart')
+    if (!chart) throw new Error('The figure holds no chart.')
     for (const one of chart.querySelectorAll('text')) one.remove()
     for (const one of chart.querySelectorAll<SVGElement>('*')) {
       const style = getComputedStyle(one)

@@ -49,7 +49,7 @@ export async function savePicture(
   canvas.width = width * SCALE
   canvas.height = height * SCALE
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('no canvas')
+  if (!pen) throw new Error('The browser has no 2D canvas.')
   pen.scale(SCALE, SCALE)
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, width, height)

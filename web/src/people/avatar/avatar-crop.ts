@@ -3,7 +3,7 @@ import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 /** The side of an avatar in pixels: twice the largest size shown, and the size that the server keeps. */
 const SIDE = 512
 
-/** The first selection: a centred square, 60 percent of the picture's width (PIL-06). */
+/** Gives the first selection: a centred square, 60 percent of the picture's width (PIL-06). */
 export function firstCrop(width: number, height: number): PercentCrop {
   const crop = makeAspectCrop({ unit: '%', width: 60 }, 1, width, height)
   // In a wide picture, a square of 60 percent of the width may be higher than the picture.
@@ -23,13 +23,13 @@ export async function cropped(image: HTMLImageElement, crop: PercentCrop): Promi
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas')
+  if (!context) throw new Error('The browser has no 2D canvas.')
   // A white ground, because JPEG would turn transparent places black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, x, y, width, height, 0, 0, side, side)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
-  if (!blob) throw new Error('the picture could not be made')
+  if (!blob) throw new Error('The canvas gave no picture.')
   return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
 }

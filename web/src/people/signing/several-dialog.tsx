@@ -23,8 +23,8 @@ import { signingWords } from './words.ts'
 const FRESH_MS = 10 * 60_000
 
 /**
- * The dialog with all records that were read, the meaning of the signatures, the signer and one password;
- * then each record is signed (SIG-01).
+ * Shows the dialog with all records that were read, the meaning of the signatures, the signer and one
+ * password; then each record is signed (SIG-01).
  */
 export function SeveralDialog({ several: { signables, end } }: { several: Several }) {
   const t = useWords(severalWords)
@@ -177,7 +177,7 @@ async function byPassword(which: readonly AskedSignature[], password: string): P
  * Signs one statement with a passkey; each statement is a challenge of its own, so the device asks each time.
  */
 const byPasskey: Prover = async (asked) => {
-  if (!asked.passkeys) throw new Error('no passkey is known')
+  if (!asked.passkeys) throw new Error('The statement has no passkey challenge.')
   return { ...shownIn(asked), code: asked.code, passkey: await signWithPasskey(asked.passkeys) }
 }
 
