@@ -20,7 +20,7 @@ import {
 import { USER_LIST } from './paths.ts'
 import { accountWords } from './words.ts'
 
-/** The page on which an account is created (USER-02). */
+/** Shows the page on which an account is created (USER-02). */
 export function CreateUserPage() {
   const t = useWords(accountWords)
   return (

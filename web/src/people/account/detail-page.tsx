@@ -28,8 +28,8 @@ import { UserFacts } from './user-facts.tsx'
 import { accountWords } from './words.ts'
 
 /**
- * The page of an account: a form for readers who may change the account, otherwise, or with `?mode=view`,
- * text (USER-01).
+ * Shows the page of an account: a form for readers who may change the account, otherwise, or with
+ * `?mode=view`, text (USER-01).
  */
 export function UserDetailPage() {
   const t = useWords(accountWords)
@@ -54,7 +54,7 @@ export function UserDetailPage() {
   )
 }
 
-/** The link back to the list, for readers who may see the list. */
+/** Shows the link back to the list, for readers who may see the list. */
 function useCrumbs(): readonly Crumb[] | undefined {
   const t = useWords(accountWords)
   return useMay()(userList) ? [{ label: t('title'), to: USER_LIST }] : undefined

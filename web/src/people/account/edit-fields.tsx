@@ -18,7 +18,7 @@ export function EditFields({
   control,
 }: {
   account: Account
-  /** The account as the server knows it now. */
+  /** The newest data of the account from the server. */
   status: Account
   control: Control<UserValues>
 }) {

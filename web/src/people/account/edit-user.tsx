@@ -9,7 +9,7 @@ import { checkChangedUser, useFieldLabel, userToValues } from './form-values.ts'
 import { ACCOUNT_READS } from './reads.ts'
 import { accountWords } from './words.ts'
 
-/** The form with which an account is changed (USER-03). */
+/** Shows the form with which an account is changed (USER-03). */
 export function EditUser({
   account: opened,
   ownChange,

@@ -28,7 +28,7 @@ const READS = [factorDetail, getMyTasks, countMyTasks]
 
 type Question = 'reset' | 'ask_reset' | 'confirm_reset' | 'refuse_reset'
 
-/** Another person's second factor, with the steps by which admins remove a lost factor (SSO-02). */
+/** Shows another person's second factor, with the steps by which admins remove a lost factor (SSO-02). */
 export function FactorCard({ account }: { account: Account }) {
   const t = useWords(factorOfWords)
   const shared = useWords(sharedWords)
@@ -88,7 +88,7 @@ export function FactorCard({ account }: { account: Account }) {
   )
 }
 
-/** The state of the second factor in one sentence. */
+/** Gives the state of the second factor in one sentence. */
 function useStanding() {
   const t = useWords(factorOfWords)
   return ({ on, required, app, passkeys, recovery_codes }: FactorOf): string => {

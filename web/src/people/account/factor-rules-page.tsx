@@ -16,7 +16,7 @@ import classes from './factor-rules.module.css'
 import { USER_LIST } from './paths.ts'
 import { accountWords } from './words.ts'
 
-/** The page that sets which roles must have a second factor (SSO-02). */
+/** Shows the page that sets which roles must have a second factor (SSO-02). */
 export function FactorRulesPage() {
   const t = useWords(factorOfWords)
   const accounts = useWords(accountWords)

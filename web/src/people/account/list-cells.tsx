@@ -46,7 +46,7 @@ export function AccountStatus({ account }: Cell) {
   )
 }
 
-/** The number of permissions that an account holds beyond its role. */
+/** Gives the number of permissions that an account holds beyond its role. */
 export function usePermissionCount() {
   const t = useWords(accountWords)
   return ({ role, management_role: held }: Account): string => {

@@ -19,7 +19,7 @@ import { PermissionsDialog, usePermissionsDialog } from './permissions-dialog.ts
 import { StatusDialog, useStatusDialog } from './status-dialog.tsx'
 import { accountWords } from './words.ts'
 
-/** The page of all accounts, 5 to a page (USER-01). */
+/** Shows the page of all accounts, 5 to a page (USER-01). */
 export function UserListPage() {
   const t = useWords(accountWords)
   const factor = useWords(factorOfWords)

@@ -15,7 +15,7 @@ import { AccountStatus, Person, usePermissionCount } from './list-cells.tsx'
 import { userDetail } from './paths.ts'
 import { accountWords } from './words.ts'
 
-/** The columns and the card of an account (USER-01). */
+/** Gives the columns and the card of an account (USER-01). */
 export function useUserRows({
   askStatus,
   askPermissions,

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { permissionWords } from './permission-words.ts'
 import classes from './permissions-dialog.module.css'
 
-/** One group of permissions in the dialog; the head of the group chooses all or none. */
+/** Shows one group of permissions in the dialog; the head of the group chooses all or none. */
 export function PermissionGroupFields({
   group,
   chosen,
@@ -14,7 +14,7 @@ export function PermissionGroupFields({
 }: {
   group: PermissionGroup
   chosen: ReadonlySet<number>
-  /** The permissions that were ticked because another permission needs them. */
+  /** The view permissions that were ticked along with a permission that requires viewing. */
   added: ReadonlySet<number>
   set(permissions: readonly Permission[], on: boolean): void
 }) {

@@ -20,7 +20,8 @@ import {
 import { accountWords } from './words.ts'
 
 /**
- * The permissions that an account holds beyond its role, by group; readers who may grant can change the set.
+ * Shows the permissions that an account holds beyond its role, by group; readers who may grant can change the
+ * set.
  */
 export function PermissionsCard({
   account,

@@ -20,7 +20,7 @@ export const usePermissionsDialog = useSubject<Account>
 export const GROUPS = Object.keys(PERMISSION_GROUPS) as (keyof typeof PERMISSION_GROUPS)[]
 export const ALL_COUNT = Object.values(PERMISSION_GROUPS).flat().length
 
-/** The dialog that sets the permissions of an account beyond its role, by group (PERM-03). */
+/** Shows the dialog that sets the permissions of an account beyond its role, by group (PERM-03). */
 export function PermissionsDialog({
   subject,
   opened,

@@ -13,7 +13,7 @@ import { accountWords } from './words.ts'
 
 export const useStatusDialog = useSubject<Account>
 
-/** The question before an account is blocked or made active again (USER-04). */
+/** Shows the question before an account is blocked or made active again (USER-04). */
 export function StatusDialog({
   subject,
   opened,

@@ -8,7 +8,7 @@ import { AccountStatus } from './list-cells.tsx'
 import classes from './user-facts.module.css'
 import { accountWords } from './words.ts'
 
-/** The facts of an account as text. */
+/** Shows the facts of an account as text. */
 export function UserFacts({ account }: { account: Account }) {
   const t = useWords(accountWords)
   const frame = useWords(frameWords)

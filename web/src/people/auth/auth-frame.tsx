@@ -7,7 +7,7 @@ import { FlightPath, FlightPathBand } from './flight-path.tsx'
 import classes from './login-page.module.css'
 import { authWords } from './words.ts'
 
-/** The frame of the pages before signing in: the navy half, and beside it the form. */
+/** Shows the frame of the sign-in pages: the navy half, and the form beside. */
 export function AuthFrame({
   title,
   hint,

@@ -8,8 +8,8 @@ import { passwordWords } from '../password/password-words.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
 /**
- * The page on which a person replaces a password that somebody else set; until then, no other page opens
- * (PERM-05).
+ * Shows the page on which a person replaces a password that somebody else set; until then, no other page
+ * opens (PERM-05).
  */
 export function ChoosePage() {
   const t = useWords(passwordWords)

@@ -3,8 +3,8 @@ import IconCircleCheck from '~icons/circle-check'
 import classes from './done.module.css'
 
 /**
- * The message that takes the place of a finished form; the focus moves here, so that screen readers read the
- * text.
+ * Shows the message that takes the place of a finished form; the focus moves here, so that screen readers
+ * read the text.
  */
 export function Done({ text, children }: { text: string; children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

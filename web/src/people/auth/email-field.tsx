@@ -6,8 +6,8 @@ import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { resetWords } from './reset-words.ts'
 
 /**
- * The email input of the small sign-in pages, apart from the other form inputs, whose selects and switches
- * these pages need not fetch.
+ * Shows the email input of the small sign-in pages, apart from the other form inputs, whose selects and
+ * switches these pages need not fetch.
  */
 export function EmailField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,

@@ -26,8 +26,8 @@ import donePlace from './done.module.css'
 import { Refusal } from './refusal.tsx'
 
 /**
- * The page on which a second factor is set up, if the role requires one; until then, no other page opens
- * (SSO-02).
+ * Shows the page on which a second factor is set up, if the role requires one; until then, no other page
+ * opens (SSO-02).
  */
 export function FactorPage() {
   const t = useWords(factorWords)
@@ -91,8 +91,8 @@ export function FactorPage() {
 }
 
 /**
- * The choice of a second factor. `asked`: the password was proven a moment ago, so a passkey needs no new
- * proof; otherwise only the code app is offered.
+ * Shows the choice of a second factor. `asked`: the password was proven a moment ago, so a passkey needs no
+ * new proof; otherwise only the code app is offered.
  */
 function Ways({
   chooseApp,

@@ -1,7 +1,8 @@
 type Drawing = { className: string | undefined }
 
 /**
- * A path of five waypoints, three of which are passed, over a compass rose whose ticks are dashed circles.
+ * Draws a path of five waypoints, three of which are passed, over a compass rose whose ticks are dashed
+ * circles.
  */
 export function FlightPath({ className }: Drawing) {
   const rose = { cx: 620, cy: 860, fill: 'none', stroke: '#8fb6ff' }
@@ -49,7 +50,7 @@ export function FlightPath({ className }: Drawing) {
   )
 }
 
-/** The flight path for the low band at the top of a phone. */
+/** Draws the flight path for the low band at the top of a phone. */
 export function FlightPathBand({ className }: Drawing) {
   const rose = { cx: 370, cy: 390, fill: 'none', stroke: '#8fb6ff' }
   return (

@@ -17,7 +17,9 @@ import { resetWords } from './reset-words.ts'
 
 const check = (values: { email: string }) => schemaProblems(forgotPassword.input, values)
 
-/** The page that asks for a reset mail (AUTH-08). The answer does not tell whether the account exists. */
+/**
+ * Shows the page that asks for a reset mail (AUTH-08). The answer does not tell whether the account exists.
+ */
 export function ForgotPage() {
   const t = useWords(resetWords)
   const shared = useWords(sharedWords)

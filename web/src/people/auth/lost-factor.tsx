@@ -10,7 +10,9 @@ import { Done } from './done.tsx'
 import { Refusal } from './refusal.tsx'
 import { secondStepWords } from './second-step-words.ts'
 
-/** The form for a lost second factor: as with a lost password, the person gets a link by mail (SSO-02). */
+/**
+ * Shows the form for a lost second factor: as with a lost password, the person gets a link by mail (SSO-02).
+ */
 export function LostFactor({ email, leave }: { email: string; leave(): void }) {
   const t = useWords(secondStepWords)
   const [sent, setSent] = useState(false)

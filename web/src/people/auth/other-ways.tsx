@@ -21,7 +21,8 @@ const mayUsePasskeys =
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
 /**
- * The ways to sign in without a password, above the form; loaded apart, so that the sign-in page shows first.
+ * Shows the ways to sign in without a password, above the form; loaded apart, so that the sign-in page shows
+ * first.
  */
 export function OtherWays() {
   const t = useWords(otherWaysWords)
@@ -39,7 +40,7 @@ export function OtherWays() {
 
 const useAsked = () => useSearch({ strict: false }) as { origin?: string; refused?: string }
 
-/** The reason why the identity provider sent the person back without a session. */
+/** Shows the reason why the identity provider sent the person back without a session. */
 function WhyRefused({ name }: { name: string }) {
   const t = useWords(otherWaysWords)
   const { refused } = useAsked()
@@ -47,7 +48,7 @@ function WhyRefused({ name }: { name: string }) {
   return why && <Refusal>{t(why, { name })}</Refusal>
 }
 
-/** The button to the identity provider, a plain link, because the browser leaves this application. */
+/** Shows the button to the identity provider, a plain link, because the browser leaves this application. */
 function ProviderButton({ name }: { name: string }) {
   const t = useWords(otherWaysWords)
   const { origin } = useAsked()
@@ -67,7 +68,7 @@ function ProviderButton({ name }: { name: string }) {
 }
 
 /**
- * The button to sign in with a passkey; the device asks for finger, face or PIN and knows the account
+ * Shows the button to sign in with a passkey; the device asks for finger, face or PIN and knows the account
  * (SSO-02).
  */
 function PasskeyButton({ tell }: { tell(refusal: string | null): void }) {

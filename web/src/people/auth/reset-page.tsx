@@ -37,8 +37,8 @@ const check = (values: Values): Problems => ({
 })
 
 /**
- * The page on which a new password is set with a mailed link (AUTH-09); an invited person sets the first
- * password here too.
+ * Shows the page on which a new password is set with a mailed link (AUTH-09); an invited person sets the
+ * first password here too.
  */
 export function ResetPage() {
   const t = useWords(resetWords)
@@ -54,8 +54,8 @@ export function ResetPage() {
   const sender = useFormSend(resetPassword, form, {
     invalidates: [],
     onSuccess: () => {
-      // The new password ended the account's sessions. If this browser had such a session, the refused call
-      // clears it here.
+      // The new password ended the account's sessions. If this browser had such a session, the refused
+      // `renew` call clears the session here.
       if (currentSession()) send(renew, {}).catch(() => {})
       setDone(true)
     },

@@ -30,8 +30,8 @@ const waysOf = ({ app, passkeys, recovery }: AskedFactor): Way[] => [
 ]
 
 /**
- * The page that asks for a code, a passkey or a recovery code after a right password (SSO-02). `leave` starts
- * the sign-in again.
+ * Shows the page that asks for a code, a passkey or a recovery code after a right password (SSO-02). `leave`
+ * starts the sign-in again.
  */
 export function SecondStepPage({ step, leave }: { step: SecondStep; leave(): void }) {
   const t = useWords(secondStepWords)

@@ -23,8 +23,9 @@ const focus = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
 
 /**
- * The state of the sign-in form. Everybody opens this page first, so the form does without the larger form
- * library of the other pages. The fields are checked on sending, and from then on while the person types.
+ * Keeps the state of the sign-in form. Everybody opens this page first, so the form does without the larger
+ * form library of the other pages. The fields are checked on sending, and from then on while the person
+ * types.
  */
 export function useSignInForm(success: () => string, onSecondStep: (step: SecondStep) => void) {
   const [problems, setProblems] = useState<SignInProblems>({})

@@ -8,7 +8,7 @@ import { cropped, firstCrop } from './avatar-crop.ts'
 import classes from './avatar-crop-dialog.module.css'
 import { avatarWords } from './avatar-words.ts'
 
-/** The dialog in which a person cuts a square from the chosen picture (PIL-06). */
+/** Shows the dialog in which a person cuts a square from the chosen picture (PIL-06). */
 export function AvatarCropDialog({
   file,
   onCropped,

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 
-/** A picture as a field of a form; the value is the cut file to be sent, or null. */
+/** Shows a picture as a field of a form; the value is the cut file to be sent, or null. */
 export function AvatarField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -13,7 +13,7 @@ const AvatarCropDialog = lazy(() =>
   import('./avatar-crop-dialog.tsx').then((part) => ({ default: part.AvatarCropDialog })),
 )
 
-/** The present picture, and a button to choose and cut another picture. */
+/** Shows the present picture, and a button to choose and cut another picture. */
 export function AvatarPicker({
   name,
   picture,

@@ -1,4 +1,4 @@
-/** The names of the browser and the system in a user agent; null if either is unknown. */
+/** Gives the names of the browser and the system in a user agent; null if either is unknown. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1]
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1]

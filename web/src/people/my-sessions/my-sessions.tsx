@@ -21,7 +21,7 @@ const SHOWN = 5
 
 type Session = Answer<typeof sessionList>['sessions'][number]
 
-/** The list of the reader's sessions; each session, or all others, can be ended. */
+/** Shows the list of the reader's sessions; each session, or all others, can be ended. */
 export function MySessions() {
   const t = useWords(sessionWords)
   const { data, error, refetch } = useRead(sessionList, {})

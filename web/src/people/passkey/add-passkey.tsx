@@ -36,8 +36,8 @@ export function AddPasskey({ opened, close, asks }: Asked<true> & Asks) {
 }
 
 /**
- * The form for a new passkey. The proof comes first: a refusal after the device has made the passkey would
- * leave an unknown passkey on the device.
+ * Shows the form for a new passkey. The proof comes first: a refusal after the device has made the passkey
+ * would leave an unknown passkey on the device.
  */
 function AddForm({ asks, close }: Asks & { close(): void }) {
   const t = useWords(passkeyWords)

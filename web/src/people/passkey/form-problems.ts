@@ -2,7 +2,7 @@ import type { AskedProof } from '@trms/contract/common/proof'
 import { passkeyRename } from '@trms/contract/people/passkey/calls'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
 
-/** The problems of a passkey's name, by the same rules as on the server. */
+/** Gives the problems of a passkey's name, by the same rules as on the server. */
 export const nameProblems = ({ name }: { name: string }): Problems =>
   schemaProblems(passkeyRename.input.pick({ name: true }), { name })
 

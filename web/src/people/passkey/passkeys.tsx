@@ -17,7 +17,7 @@ import { RemovePasskey } from './remove-passkey.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 
 /**
- * The reader's own passkeys (SIG-02). Adding and removing need the password, or a sign-in a moment ago
+ * Shows the reader's own passkeys (SIG-02). Adding and removing need the password, or a sign-in a moment ago
  * (SSO-01).
  */
 export function Passkeys() {
@@ -73,7 +73,7 @@ export function Passkeys() {
   )
 }
 
-/** The reason why no passkey can be added here, or null. */
+/** Gives the reason why no passkey can be added here, or null. */
 function hindranceOf({ passkeys, possible }: { passkeys: readonly Passkey[]; possible: boolean }) {
   if (!possible) return 'needs_name'
   if (!knowsPasskeys()) return 'needs_browser'

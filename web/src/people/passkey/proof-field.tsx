@@ -14,7 +14,7 @@ export interface Asks {
   asks: AskedProof
 }
 
-/** The field of the own password, if the password is the proof. */
+/** Shows the field of the own password, if the password is the proof. */
 export function ProofField<Values extends FieldValues, Name extends FieldPath<Values>>({
   asks,
   ...field
@@ -22,11 +22,14 @@ export function ProofField<Values extends FieldValues, Name extends FieldPath<Va
   return asks === 'password' && <OwnPasswordField {...field} />
 }
 
-/** The proof as the calls take it; empty if no proof is asked for. Rejects as `proveOwnPassword` does. */
+/**
+ * Gives the proof in the form of the calls; empty if no proof is asked for. Rejects as `proveOwnPassword`
+ * does.
+ */
 export const proofOf = async (asks: AskedProof, typed: string): Promise<{ password?: string }> =>
   asks === 'password' ? { password: await proveOwnPassword(typed) } : {}
 
-/** The way to sign in again at the airline's identity provider and come back to this page (SSO-01). */
+/** Shows the way to sign in again at the airline's identity provider and come back to this page (SSO-01). */
 export function ProveAnew({ close }: { close(): void }) {
   const t = useWords(passkeyWords)
   const ofForms = useWords(formWords)

@@ -57,8 +57,8 @@ const TEXTS = {
 } as const
 
 /**
- * The form for a new password. Mode `given`: the own password was set by another person and must be changed
- * before anything else (PERM-05).
+ * Shows the form for a new password. Mode `given`: the own password was set by another person and must be
+ * changed before anything else (PERM-05).
  */
 export function ChangePasswordForm({
   account,

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { PasswordDialog, type PasswordOf } from './password-dialog.tsx'
 import { passwordWords } from './password-words.ts'
 
-/** The button that opens the password dialog (USER-05). */
+/** Shows the button that opens the password dialog (USER-05). */
 export function ChangePassword(of: PasswordOf) {
   const t = useWords(passwordWords)
   const [opened, dialog] = useDisclosure()

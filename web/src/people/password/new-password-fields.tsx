@@ -8,7 +8,7 @@ import { strengthOf } from './password-strength.ts'
 import { passwordWords } from './password-words.ts'
 import { StrengthBar } from './strength-bar.tsx'
 
-/** The new password and its repetition, with the strength while the person types. */
+/** Shows the new password and its repetition, with the strength while the person types. */
 export function NewPasswordFields<Values extends FieldValues>({
   control,
   email,

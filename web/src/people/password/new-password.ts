@@ -21,8 +21,8 @@ export function known(password: string): Known {
 }
 
 /**
- * The problems of a new password (USER-05, AUTH-09). Only the browser can check, because the server never
- * sees the password.
+ * Gives the problems of a new password (USER-05, AUTH-09). Only the browser can check these, because the
+ * server never sees the password.
  */
 export function newPasswordProblems({ password, confirm_password }: NewPasswordValues): Problems {
   const problems: Problems = {}

@@ -4,7 +4,7 @@ import type { Bound } from '../../ui/field/contract-form.ts'
 import { PasswordField } from './password-field.tsx'
 import { passwordWords } from './password-words.ts'
 
-/** The field of the own password before an act that needs the account's holder (`proveOwnPassword`). */
+/** Shows the field of the own password before an act that needs the account's holder (`proveOwnPassword`). */
 export function OwnPasswordField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -7,7 +7,7 @@ import { prove } from './password-work.ts'
 
 /**
  * Proves the typed own password without sending the password. The proof is the calls' `password` field and is
- * valid for two minutes and one call. Throws the ApiError of the code's call, or StepFailure for an account
+ * valid for two minutes and one call. Throws the ApiError of `passwordCode`, or StepFailure for an account
  * without a password.
  */
 export async function proveOwnPassword(password: string): Promise<string> {

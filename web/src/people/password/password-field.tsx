@@ -7,7 +7,7 @@ import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import classes from './password-field.module.css'
 import { passwordWords } from './password-words.ts'
 
-/** A password input of a form, hidden until the person asks to see the text. */
+/** Shows a password input of a form, hidden until the person asks to see the text. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -30,7 +30,7 @@ export function strengthOf(password: string, email: string, known: Known): Stren
 const alphabet = (text: string) =>
   KINDS.reduce((sum, [letters, size]) => (letters.test(text) ? sum + size : sum), 0)
 
-/** The number of letters that the letters before do not predict. */
+/** Gives the number of letters that the letters before do not predict. */
 function countingLetters(text: string, email: string): number {
   const name = email.split('@')[0]?.toLowerCase() ?? ''
   const lower = text.toLowerCase()

@@ -15,12 +15,12 @@ function work<Answer>(task: Work): Promise<Answer> {
 
 export const prove = (secret: Challenge) => work<string>({ kind: 'prove', secret })
 
-/** The proofs of a password for several one-time codes, in the order of the codes. */
+/** Gives the proofs of a password for several one-time codes, in the order of the codes. */
 export const proveAll = (secret: Secret & { codes: readonly string[] }) =>
   work<string[]>({ kind: 'prove-all', secret })
 
-/** The hash of the old password under its own salt. */
+/** Gives the hash of the old password under its own salt. */
 export const hashUnder = (secret: Secret) => work<string>({ kind: 'hash', secret })
 
-/** The hash of a new password under a new salt. */
+/** Gives the hash of a new password under a new salt. */
 export const hashNew = (password: string) => work<NewPassword>({ kind: 'new', password })

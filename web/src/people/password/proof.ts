@@ -27,7 +27,7 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** H1: Argon2id of the password in NFC. */
+/** Computes H1, the Argon2id hash of the password in NFC. */
 function h1({ password, salt }: Secret): Promise<Uint8Array> {
   const bytes = SALT.exec(salt)?.[1]
   if (!bytes) throw new Error('unknown salt')
@@ -35,8 +35,8 @@ function h1({ password, salt }: Secret): Promise<Uint8Array> {
 }
 
 /**
- * Argon2id by WebAssembly. Where the browser lacks or forbids WebAssembly, such as in a high-security mode,
- * JavaScript does the work in three times the time.
+ * Computes Argon2id by WebAssembly. Where the browser lacks or forbids WebAssembly, such as in a
+ * high-security mode, JavaScript takes three times as long.
  */
 async function argon2(password: Uint8Array, salt: Uint8Array): Promise<Uint8Array> {
   try {
@@ -50,17 +50,17 @@ async function argon2(password: Uint8Array, salt: Uint8Array): Promise<Uint8Arra
   }
 }
 
-/** base64url(H1): the form in which a new password, and the old password beside it, are sent. */
+/** Gives base64url(H1), the form in which a new password, and the old password beside, are sent. */
 export const hashOf = async (secret: Secret): Promise<string> => toBase64Url(await h1(secret))
 
 const proofUnder = (key: Uint8Array, code: string) =>
   `${code}.${toBase64Url(hmac(sha256, key, utf8(code)))}`
 
-/** The proof: code + "." + base64url(HMAC-SHA-256(key H1, the code's text)). */
+/** Gives the proof: code + "." + base64url(HMAC-SHA-256(key H1, the code's text)). */
 export const proofOf = async ({ code, ...secret }: Challenge): Promise<string> =>
   proofUnder(await h1(secret), code)
 
-/** The proofs for several codes, in the order of the codes; the password is hashed once. */
+/** Gives the proofs for several codes, in the order of the codes; the password is hashed once. */
 export async function proofsOf({
   codes,
   ...secret
@@ -69,6 +69,6 @@ export async function proofsOf({
   return codes.map((code) => proofUnder(key, code))
 }
 
-/** The salt for a new password, with 16 random bytes. */
+/** Gives the salt for a new password, with 16 random bytes. */
 export const newSalt = (): string =>
   `argon2id$v=19$m=19456,t=2,p=1$${toBase64Url(crypto.getRandomValues(new Uint8Array(16)))}`

@@ -6,8 +6,8 @@ import classes from './strength-bar.module.css'
 const STEPS = [1, 2, 3, 4] as const
 
 /**
- * The strength as four steps and a word; a polite live region, so that screen readers read the word in a
- * pause.
+ * Shows the strength as four steps and a word; the live region is polite, so that screen readers read the
+ * word in a pause.
  */
 export function StrengthBar({
   password,

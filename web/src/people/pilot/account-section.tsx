@@ -11,7 +11,7 @@ import { profileWords } from './profile-words.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
-/** The pilot's account: the password (PIL-05, PERM-05), and whether the pilot may sign in (PIL-07). */
+/** Shows the pilot's account: the password (PIL-05, PERM-05), and whether the pilot may sign in (PIL-07). */
 export function AccountSection({ pilot }: { pilot: Pilot }) {
   const t = useWords(profileWords)
   const words = useWords(statusWords)

@@ -10,8 +10,8 @@ import { profileWords } from './profile-words.ts'
 import { PILOT_READS } from './status.tsx'
 
 /**
- * The picture of a pilot, which is sent as soon as the picture is cut; the rest of the form waits for Save
- * (PIL-06).
+ * Shows the picture of a pilot, which is sent as soon as the picture is cut; the rest of the form waits for
+ * Save (PIL-06).
  */
 export function AvatarAction({ pilot, children }: { pilot: Pilot; children: ReactNode }) {
   const t = useWords(profileWords)

@@ -16,7 +16,7 @@ import { pilotFormWords } from './form-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
-/** The page on which a pilot is created (PIL-02). */
+/** Shows the page on which a pilot is created (PIL-02). */
 export function CreatePilotPage() {
   const t = useWords(pilotFormWords)
   const paths = usePilotPaths()

@@ -30,8 +30,8 @@ import { ProfileLoading } from './profile-loading.tsx'
 import { profileWords } from './profile-words.ts'
 
 /**
- * The page of a pilot: a form for readers who may change the pilot, otherwise, or with `?mode=view`, text
- * (PIL-03, PIL-04).
+ * Shows the page of a pilot: a form for readers who may change the pilot, otherwise, or with `?mode=view`,
+ * text (PIL-03, PIL-04).
  */
 export function DetailPage() {
   const t = useWords(profileWords)

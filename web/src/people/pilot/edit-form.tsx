@@ -18,7 +18,7 @@ interface Editing {
   onDone(): void
 }
 
-/** The form with which the office changes a pilot (PIL-03). */
+/** Shows the form with which the office changes a pilot (PIL-03). */
 export function EditPilot({ pilot, onDone }: Editing) {
   return (
     <Afresh>

@@ -5,7 +5,9 @@ import { useField } from '../../ui/field/contract-form.ts'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** The email field, which begins with the company's domain, so that only the name needs typing (PIL-02). */
+/**
+ * Shows the email field, which begins with the company's domain, so that only the name needs typing (PIL-02).
+ */
 export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
   const t = useWords(pilotFormWords)
   const { value, onChange, ...field } = useField({ control, name: 'email' })

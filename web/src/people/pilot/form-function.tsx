@@ -8,7 +8,7 @@ import { SegmentedField } from '../../ui/field/fields.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** The choice between pilot and instructor; only an admin can change the function (PIL-03). */
+/** Shows the choice between pilot and instructor; only an admin can change the function (PIL-03). */
 export function FunctionField({ control }: { control: Control<PilotValues> }) {
   const t = useWords(pilotFormWords)
   const { role } = useAccount()

@@ -9,7 +9,7 @@ import { FunctionField } from './form-function.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** The fields about the person; the email can only be set for a new pilot. */
+/** Shows the fields about the person; the email can only be set for a new pilot. */
 export function PersonSection({
   control,
   isNew,

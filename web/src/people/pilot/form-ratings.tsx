@@ -7,7 +7,7 @@ import classes from './form.module.css'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** The ratings LSC, TRI and DPE, in any combination. */
+/** Shows the ratings LSC, TRI and DPE, in any combination. */
 export function RatingsField({ control }: { control: Control<PilotValues> }) {
   const t = useWords(pilotFormWords)
   const { value, onChange, error } = useField({ control, name: 'instructor_rating' })

@@ -5,7 +5,7 @@ import { PersonSection } from './form-person.tsx'
 import type { PilotValues } from './form-values.ts'
 import { WorkSection } from './form-work.tsx'
 
-/** All fields of a pilot that the office keeps (PIL-02, PIL-03). */
+/** Shows all fields of a pilot that the office keeps (PIL-02, PIL-03). */
 export function PilotSections({
   control,
   isNew = false,

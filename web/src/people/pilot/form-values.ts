@@ -41,8 +41,8 @@ export interface PilotValues {
 }
 
 /**
- * The values of a new pilot: the email begins with the company's domain (PIL-02), and an admin must choose
- * the function (PIL-03).
+ * Gives the values of a new pilot: the email begins with the company's domain (PIL-02), and an admin must
+ * choose the function (PIL-03).
  */
 export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues => ({
   crew_code: '',
@@ -97,7 +97,7 @@ export function pilotToValues(pilot: Pilot, fleetPosition: (value: string) => st
 
 type NewInput = Sent<typeof createPilot>
 
-/** The input that creates a pilot. */
+/** Gives the input that creates a pilot. */
 export function newPilotInput(values: PilotValues): NewInput {
   const input = {
     ...values,
@@ -112,8 +112,8 @@ export function newPilotInput(values: PilotValues): NewInput {
 }
 
 /**
- * The input that changes a pilot: without the email, which never changes (PIL-03), and without an unchanged
- * crew code.
+ * Gives the input that changes a pilot: without the email, which never changes (PIL-03), and without an
+ * unchanged crew code.
  */
 export function changedPilotInput(values: PilotValues, pilot: Pilot) {
   const { email: _, crew_code, ...input } = newPilotInput(values)

@@ -17,8 +17,8 @@ import { templateAddress, usePilotPaths } from './paths.ts'
 import { PILOT_READS } from './status.tsx'
 
 /**
- * The page that imports an airline's list of pilots: the list is read and previewed, and imported whole or
- * not at all.
+ * Shows the page that imports an airline's list of pilots: the list is read and previewed, and imported whole
+ * or not at all.
  */
 export function ImportPage() {
   const t = useWords(pilotImportWords)

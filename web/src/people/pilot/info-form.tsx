@@ -23,7 +23,7 @@ type InfoValues = Record<(typeof FIELDS)[number], string>
 const schema = z.object(selfServiceFields)
 const check = (values: InfoValues) => schemaProblems(schema, values)
 
-/** The form of the fields that pilots keep themselves (PIL-05, PIL-06). */
+/** Shows the form of the fields that pilots keep themselves (PIL-05, PIL-06). */
 export function InfoForm({ pilot, onDone }: { pilot: Pilot; onDone(): void }) {
   return (
     <Afresh>

@@ -3,7 +3,7 @@ import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import classes from './list-cells.module.css'
 import { PilotStatus } from './status.tsx'
 
-/** The picture and the name, with the facts below on a card, or unusual marks below in the table. */
+/** Shows the picture and the name, with the facts below on a card, or unusual marks below in the table. */
 export function PilotName({ row, facts }: { row: PilotRow; facts?: readonly (string | null)[] }) {
   return (
     <div className={classes.pilot}>

@@ -13,7 +13,7 @@ import { linkTo } from '../../ui/part/target.ts'
 import { pilotListWords } from './list-words.ts'
 import { exportAddress, templateAddress, usePilotPaths } from './paths.ts'
 
-/** The Excel menu: the filtered list, the import, and the template of the import. */
+/** Shows the Excel menu: the filtered list, the import, and the template of the import. */
 export function ExcelMenu({ view }: { view: ListView }) {
   const t = useWords(pilotListWords)
   const { language } = useLanguage()

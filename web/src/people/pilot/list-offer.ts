@@ -10,7 +10,7 @@ import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { pilotListWords } from './list-words.ts'
 
-/** The filters of the list: position, group (department position) and fleet (PIL-01). */
+/** Gives the filters of the list: position, group (department position) and fleet (PIL-01). */
 export function usePilotOffer(): ListOffer {
   const t = useWords(pilotListWords)
   const { position } = usePilotTexts()

@@ -16,7 +16,7 @@ import { pilotListWords } from './list-words.ts'
 import { usePilotPaths } from './paths.ts'
 import { StatusDialog, useStatusChange } from './status.tsx'
 
-/** The page of all pilots and instructors (PIL-01). */
+/** Shows the page of all pilots and instructors (PIL-01). */
 export function PilotListPage() {
   const t = useWords(pilotListWords)
   // The list's call is also open to people who only pick a pilot, so the page needs a check of its own.

@@ -18,7 +18,7 @@ import { usePilotPaths } from './paths.ts'
 import { PilotStatus } from './status.tsx'
 import { statusWords } from './status-words.ts'
 
-/** The columns and the card of a pilot (PIL-01). */
+/** Gives the columns and the card of a pilot (PIL-01). */
 export function usePilotRows(askStatus: (row: PilotRow) => void): ListRows<PilotRow> {
   const t = useWords(pilotListWords)
   const words = useWords(statusWords)

@@ -24,8 +24,8 @@ import { ProfileLoading } from './profile-loading.tsx'
 import { profileWords } from './profile-words.ts'
 
 /**
- * The own profile as text (PIL-04); `?mode=edit` opens the form of the fields that pilots keep themselves
- * (PIL-05).
+ * Shows the own profile as text (PIL-04); `?mode=edit` opens the form of the fields that pilots keep
+ * themselves (PIL-05).
  */
 export function OwnProfilePage() {
   const t = useWords(profileWords)

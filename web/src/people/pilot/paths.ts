@@ -5,7 +5,7 @@ import { useAccount } from '../../frame/session.ts'
 import type { ListView } from '../../ui/list/list-view.ts'
 import type { Target } from '../../ui/part/target.ts'
 
-/** The addresses of the pages of pilots in the reader's area (NAV-11). */
+/** Gives the addresses of the pages of pilots in the reader's area (NAV-11). */
 export function usePilotPaths() {
   const area = useAccount().area ?? 'admin'
   const list = `/${area}/pilot`
@@ -19,7 +19,7 @@ export function usePilotPaths() {
   }
 }
 
-/** The addresses of the Excel files, for plain links. */
+/** Gives the addresses of the Excel files, for plain links. */
 export const templateAddress = (language: Language) =>
   `/v1/${importTemplate.path}?${new URLSearchParams({ language })}`
 

@@ -9,7 +9,7 @@ import { useFleetPosition } from './fleet-position.ts'
 import { pilotFormWords } from './form-words.ts'
 import { profileWords } from './profile-words.ts'
 
-/** All facts of a pilot as text, in the order of the form (PIL-04). */
+/** Shows all facts of a pilot as text, in the order of the form (PIL-04). */
 export function ProfileDocument({ pilot }: { pilot: Pilot }) {
   const t = useWords(pilotFormWords)
   const words = useWords(profileWords)

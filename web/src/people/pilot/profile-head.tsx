@@ -7,7 +7,7 @@ import { pilotFormWords } from './form-words.ts'
 import classes from './profile.module.css'
 import { PilotStatus } from './status.tsx'
 
-/** The name and the picture; while the profile is being edited, the picture can be changed (PIL-06). */
+/** Shows the name and the picture; while the profile is being edited, the picture can be changed (PIL-06). */
 export function ProfileHead({ pilot, editing = false }: { pilot: Pilot; editing?: boolean }) {
   const t = useWords(pilotFormWords)
   const { about } = usePilotTexts()

@@ -7,7 +7,7 @@ const ImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'Import
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DetailPage')
 const ProfilePage = lazyRouteComponent(() => import('./own-page.tsx'), 'OwnProfilePage')
 
-/** The routes of pilots; both areas use the same path endings (NAV-02, NAV-11). */
+/** Gives the routes of pilots; both areas use the same path endings (NAV-02, NAV-11). */
 const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

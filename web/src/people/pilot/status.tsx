@@ -38,10 +38,10 @@ export function PilotStatus({ status }: Pick<Person, 'status'>) {
   )
 }
 
-/** The pilot whose account is about to be activated or deactivated. */
+/** Keeps the pilot whose account is about to be activated or deactivated. */
 export const useStatusChange = () => useSubject<Person>()
 
-/** The question before a pilot's account is activated or deactivated by crew code (PIL-07). */
+/** Shows the question before a pilot's account is activated or deactivated by crew code (PIL-07). */
 export function StatusDialog({
   subject: pilot,
   opened,

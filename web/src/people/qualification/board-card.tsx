@@ -31,8 +31,8 @@ interface Told {
 }
 
 /**
- * The card of one pilot: the kinds that are amber, red, missing or exempted, and the number of the other
- * kinds. Memoized, so that scrolling does not redraw a card that stays in sight.
+ * Shows the card of one pilot: the kinds that are amber, red, missing or exempted, and the number of the
+ * other kinds. Memoized, so that scrolling does not redraw a card that stays in sight.
  */
 export const BoardCard = memo(function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
   const t = useWords(boardWords)

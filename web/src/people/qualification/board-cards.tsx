@@ -12,7 +12,8 @@ const HEIGHT = 168
 const GAP = 12
 
 /**
- * The board on a phone: one card per pilot. Only the cards in sight are drawn, but all cards for printing.
+ * Shows the board on a phone: one card per pilot. Only the cards in sight are drawn, but all cards for
+ * printing.
  */
 export function BoardCards({
   rows,

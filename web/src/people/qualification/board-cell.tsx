@@ -8,10 +8,10 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './board-cell.module.css'
 
-/** The day as DD/MM/YY, short enough for ten columns of dates. */
+/** Gives the day as DD/MM/YY, short enough for ten columns of dates. */
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
-/** The cell of a pilot and a kind: sign, days, date and special marks, never told by colour alone. */
+/** Shows the cell of a pilot and a kind: sign, days, date and special marks, never told by colour alone. */
 export function Cell({
   cell,
   state,
@@ -54,6 +54,6 @@ export function Cell({
   )
 }
 
-/** The number of marks under a date; each mark makes the row one line higher. */
+/** Gives the number of marks under a date; each mark makes the row one line higher. */
 export const marksOf = (cell: BoardCell | null): number =>
   cell === null ? 0 : Number(isExempt(cell)) + Number(Boolean(cell.unverified))

@@ -10,7 +10,7 @@ import { boardWords } from './board-words.ts'
 
 const SIGNS = { xlsx: IconTableExport, pdf: IconFileTypePdf }
 
-/** The menu in the page's head that saves the board as a file. */
+/** Shows the menu in the page's head that saves the board as a file. */
 export function BoardExport({ view }: { view: ListView }) {
   const t = useWords(boardWords)
   const { busy, save } = useSaveFile()
@@ -28,7 +28,7 @@ export function BoardExport({ view }: { view: ListView }) {
   )
 }
 
-/** The menu items, one per file format, that save the board with the present filters and order. */
+/** Shows the menu items, one per file format, that save the board with the present filters and order. */
 export function ExportItems({
   view,
   save,

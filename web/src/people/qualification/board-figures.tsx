@@ -9,8 +9,8 @@ import type { ShownBoard } from './use-board.ts'
 const BEST_FIRST = STATES.toReversed()
 
 /**
- * The number of pilots in each state, among the rows that the other filters leave; a press shows only these
- * pilots.
+ * Shows the number of pilots in each state, among the rows that the other filters leave; a press shows only
+ * these pilots.
  */
 export function BoardFigures({ shown }: { shown: ShownBoard }) {
   const t = useWords(boardWords)

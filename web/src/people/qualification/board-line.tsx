@@ -14,8 +14,8 @@ const HEIGHT = 52
 const MARK = 16
 
 /**
- * The height of a row, computed instead of measured, so that nothing jumps while scrolling; each mark under a
- * date adds a line.
+ * Gives the height of a row, computed instead of measured, so that nothing jumps while scrolling; each mark
+ * under a date adds a line.
  */
 export const lineHeight = (row: BoardRow | undefined): number =>
   HEIGHT + MARK * Math.max(0, ...(row?.pilot.cells.map(marksOf) ?? []))

@@ -21,20 +21,20 @@ const DayInput = lazy(async () => ({
 
 const SPANS = ['7', '14', '30', '60', '90', '180']
 
-/** The offered spans of days, and the span that a link asks for (DSH-02). */
+/** Gives the offered spans of days, and the span that a link asks for (DSH-02). */
 function useSpans(): readonly string[] {
   const asked = text((useSearch({ strict: false }) as Search).days)
   return /^\d{1,3}$/.test(asked) && !SPANS.includes(asked) ? [asked, ...SPANS] : SPANS
 }
 
-/** The future day that the address asks about; empty for today. */
+/** Gives the future day that the address asks about; empty for today. */
 export function useAsOf(): string {
   const day = text((useSearch({ strict: false }) as Search).as_of)
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
   return isDay && day > today() ? day : ''
 }
 
-/** The filters and orders of the board, the most urgent first (RDY-04). */
+/** Gives the filters and orders of the board, the most urgent first (RDY-04). */
 export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): ListOffer {
   const t = useWords(boardWords)
   const pilot = useWords(pilotWords)

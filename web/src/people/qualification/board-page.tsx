@@ -28,7 +28,7 @@ import { type ShownBoard, useBoard } from './use-board.ts'
 /** A no-break space keeps the line of the note until the number is known, so that nothing below moves. */
 const PLACE_OF_NOTE = '\u00a0'
 
-/** The board of all pilots and all kinds of qualification (RDY-04). */
+/** Shows the board of all pilots and all kinds of qualification (RDY-04). */
 export function BoardPage() {
   const t = useWords(boardWords)
   const shown = useBoard()
@@ -92,7 +92,7 @@ function Rows({
 }) {
   const t = useWords(boardWords)
   const { rows = [] } = shown
-  // Without any kind, every pilot would count as fit, so nothing is claimed about fitness.
+  // If the airline keeps no kind of qualification, the page says so instead of calling pilots fit.
   if (board.kinds.length === 0)
     return (
       <div className={classes.nothing}>

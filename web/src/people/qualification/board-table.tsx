@@ -15,8 +15,8 @@ import type { ShownBoard } from './use-board.ts'
 const BEYOND = 12
 
 /**
- * The board as a table that scrolls in its own place under a fixed head. Of two thousand rows only those in
- * sight are drawn, but all rows for printing; the table names the whole number of rows (RDY-04).
+ * Shows the board as a table that scrolls in its own place under a fixed head. Of two thousand rows only
+ * those in sight are drawn, but all rows for printing; the table names the whole number of rows (RDY-04).
  */
 export function BoardTable({
   shown,
@@ -83,7 +83,7 @@ export function BoardTable({
   )
 }
 
-/** A row for printing: equal starts and ends leave no gap between rows. */
+/** Gives a row for printing: equal starts and ends leave no gap between rows. */
 const asLine = ({ pilot }: BoardRow, index: number) => ({ index, key: pilot.id, start: 0, end: 0 })
 
 /**
@@ -98,7 +98,8 @@ const Gap = ({ height, columns }: { height: number; columns: number }) =>
   )
 
 /**
- * The head of the table; a press on a kind shows the pilots whom the kind applies to, the most urgent first.
+ * Shows the head of the table; a press on a kind shows the pilots whom the kind applies to, the most urgent
+ * first.
  */
 function BoardHead({ shown, board }: { shown: ShownBoard; board: Board }) {
   const t = useWords(boardWords)

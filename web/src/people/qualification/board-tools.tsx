@@ -15,7 +15,7 @@ import { linkTo } from '../../ui/part/target.ts'
 import { ExportItems } from './board-export.tsx'
 import { boardWords } from './board-words.ts'
 
-/** The pages beside the board that the reader may open. */
+/** Gives the pages beside the board that the reader may open. */
 function useWays() {
   const t = useWords(boardWords)
   const may = useMay()

@@ -17,7 +17,7 @@ export type CardQuestion =
 export type CardAsks = (question: CardQuestion) => void
 export const useCardDialogs = useSubject<CardQuestion>
 
-/** The dialogs of the card: enter, exempt, withdraw an entry, end an exemption (RDY-02, RDY-06). */
+/** Shows the dialogs of the card: enter, exempt, withdraw an entry, end an exemption (RDY-02, RDY-06). */
 export function CardDialogs({
   pilotId,
   subject,

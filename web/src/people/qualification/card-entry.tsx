@@ -34,7 +34,7 @@ const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
 const problemsOf = ({ completed_on }: EntryValues): Problems =>
   completed_on && completed_on > today() ? { completed_on: { key: 'date_in_future' } } : {}
 
-/** The form of a new entry: the day of completion, the last day and the paper (RDY-02). */
+/** Shows the form of a new entry: the day of completion, the last day and the paper (RDY-02). */
 export function EntryForm(on: OnCard) {
   const t = useWords(cardWords)
   const { form, dialog } = useCardForm(enterQualification, on, {

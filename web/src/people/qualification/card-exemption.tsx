@@ -27,7 +27,7 @@ const inputOf = ({ file: _, ...values }: ExemptionValues) => values
 const problemsOf = ({ until }: ExemptionValues): Problems =>
   until && until < today() ? { until: { key: 'exemption_is_past' } } : {}
 
-/** The form of an exemption: a later date for one kind, with the regulator's reference (RDY-06). */
+/** Shows the form of an exemption: a later date for one kind, with the regulator's reference (RDY-06). */
 export function ExemptionForm(on: OnCard) {
   const t = useWords(cardWords)
   const { form, dialog } = useCardForm(grantExemption, on, {

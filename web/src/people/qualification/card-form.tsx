@@ -16,7 +16,7 @@ import { ExemptionForm } from './card-exemption.tsx'
 import { cardWords } from './card-words.ts'
 import { CARD_READS } from './use-card-form.ts'
 
-/** The form of the dialog that is open over the card. */
+/** Shows the form of the dialog that is open over the card. */
 export function CardForm({
   subject,
   pilotId,

@@ -14,7 +14,9 @@ import classes from './card.module.css'
 import type { CardAsks } from './card-dialogs.tsx'
 import { cardWords } from './card-words.ts'
 
-/** All entries and exemptions of a kind, with author and reason; nothing is ever overwritten (RDY-02). */
+/**
+ * Shows all entries and exemptions of a kind, with author and reason; nothing is ever overwritten (RDY-02).
+ */
 export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
   const t = useWords(cardWords)
   const nameOf = useKindName()
@@ -165,7 +167,9 @@ function Line({
   )
 }
 
-/** The link to the record that an entry comes from (RDY-05). `label` tells the links of a card apart. */
+/**
+ * Shows the link to the record that an entry comes from (RDY-05). `label` tells the links of a card apart.
+ */
 export function RecordLink({
   record,
   label,

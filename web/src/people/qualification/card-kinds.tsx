@@ -12,7 +12,7 @@ import { type CardAsks, CardDialogs, useCardDialogs } from './card-dialogs.tsx'
 import { CardHistory, RecordLink } from './card-history.tsx'
 import { cardWords } from './card-words.ts'
 
-/** The kinds that apply to the pilot, in the order of the board. */
+/** Shows the kinds that apply to the pilot, in the order of the board. */
 export function CardKinds({ card }: { card: Card }) {
   const t = useWords(cardWords)
   const dialogs = useCardDialogs()
@@ -95,7 +95,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
   )
 }
 
-/** The source of the value: a link to the record or to the paper. */
+/** Shows the source of the value: a link to the record or to the paper. */
 function Source({ one }: { one: CardKind }) {
   const t = useWords(cardWords)
   const nameOf = useKindName()

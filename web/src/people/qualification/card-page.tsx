@@ -13,14 +13,14 @@ import { CardKinds } from './card-kinds.tsx'
 import { cardWords } from './card-words.ts'
 import { Verdict } from './verdict.tsx'
 
-/** The page of a pilot's readiness card (RDY-05). */
+/** Shows the page of a pilot's readiness card (RDY-05). */
 export function CardPage() {
   const t = useWords(cardWords)
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   return useMay()(cardCall) ? <FullCard key={id} pilotId={id} /> : <NoAccess title={t('title')} />
 }
 
-/** The own card, for a pilot who may see no other pilots. */
+/** Shows the own card, for a pilot who may see no other pilots. */
 export const OwnCard = () => <FullCard pilotId={useAccount().id} isOwnPage />
 
 function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?: boolean }) {

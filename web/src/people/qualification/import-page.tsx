@@ -19,8 +19,8 @@ import { linkTo } from '../../ui/part/target.ts'
 import { entryImportWords } from './import-words.ts'
 
 /**
- * The page that imports entries of many pilots from a list of the office: the list is read and previewed, and
- * entered whole or not at all (RDY-02).
+ * Shows the page that imports entries of many pilots from a list of the office: the list is read and
+ * previewed, and entered whole or not at all (RDY-02).
  */
 export function EntryImportPage() {
   const t = useWords(entryImportWords)

@@ -11,7 +11,7 @@ import { FieldGrid } from '../../ui/form/form-section.tsx'
 import type { KindValues } from './kind-values.ts'
 import { kindsWords } from './kinds-words.ts'
 
-/** The fields of a kind: names, pilots concerned, source of the days, and validity. */
+/** Shows the fields of a kind: names, pilots concerned, source of the days, and validity. */
 export function KindFields({ form }: { form: UseFormReturn<KindValues> }) {
   const t = useWords(kindsWords)
   const pilot = useWords(pilotWords)

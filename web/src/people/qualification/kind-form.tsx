@@ -13,7 +13,7 @@ import { kindsWords } from './kinds-words.ts'
 
 const check = (values: KindValues) => schemaProblems(createKind.input, inputOf(values))
 
-/** The form of a new kind, with a preview of the effect on all pilots (RDY-01). */
+/** Shows the form of a new kind, with a preview of the effect on all pilots (RDY-01). */
 export function NewKindForm({ close }: { close(): void }) {
   const t = useWords(kindsWords)
   const { form, send, dialog } = useDialogForm(createKind, {
@@ -34,7 +34,7 @@ export function NewKindForm({ close }: { close(): void }) {
   )
 }
 
-/** The form of an existing kind, with the same preview. */
+/** Shows the form of an existing kind, with the same preview. */
 export function KindForm({ kind: opened, close }: { kind: QualificationKind; close(): void }) {
   const t = useWords(kindsWords)
   const [kind] = useState(opened)

@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * The changes that another admin saved since the form was opened. `takeOver` reads the present kind and fills
- * every field without typed changes, so that a second save does not undo the other admin's changes.
+ * Keeps the changes that another admin saved since the form was opened. `takeOver` reads the present kind and
+ * fills every field without typed changes, so that a second save does not undo the other admin's changes.
  */
 export function useMeanwhile(opened: QualificationKind) {
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useMeanwhile(opened: QualificationKind) {
   return { changes, takeOver }
 }
 
-/** For each field, the earlier and the present value, and whether the typed value stays. */
+/** Shows for each field the earlier and the present value, and whether the typed value stays. */
 export function Changes({ changes }: { changes: readonly Change[] }): ReactNode {
   const t = useWords(kindsWords)
   const told = useTold()
@@ -69,7 +69,7 @@ export function Changes({ changes }: { changes: readonly Change[] }): ReactNode 
   )
 }
 
-/** The value of a field as the form words the value. */
+/** Gives the value of a field as the form words the value. */
 function useTold(): (field: Field, values: KindValues) => string {
   const t = useWords(kindsWords)
   const form = useWords(formWords)

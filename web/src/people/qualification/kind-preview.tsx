@@ -13,7 +13,7 @@ import { kindsWords } from './kinds-words.ts'
 const SETTLE_MS = 300
 
 /**
- * The number of pilots whose state the typed values would change, before anything is saved. Values that
+ * Shows the number of pilots whose state the typed values would change, before anything is saved. Values that
  * cannot be saved give no preview.
  */
 export function KindChanges({ id, values }: { id?: string; values: KindValues }) {
@@ -29,7 +29,7 @@ function Typed({ id, said }: { id: string | undefined; said: string }) {
   return data && <Preview told={data} />
 }
 
-/** The effect on pilots of archiving the kind. */
+/** Shows the effect on pilots of archiving the kind. */
 export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
   const { data } = useRead(previewKind, {
     ...inputOf(startOf(kind)),
@@ -40,7 +40,8 @@ export function ArchiveChanges({ kind }: { kind: QualificationKind }) {
 }
 
 /**
- * The number of pilots for each change of state, and of pilots who would lose or regain their fitness to fly.
+ * Shows the number of pilots for each change of state, and of pilots who would lose or regain their fitness
+ * to fly.
  */
 function Preview({ told }: { told: Answer<typeof previewKind> }) {
   const t = useWords(kindsWords)

@@ -30,8 +30,8 @@ export const startOf = (kind: QualificationKind | null): KindValues => ({
 })
 
 /**
- * The input of the calls. Recent experience has a rule of its own, so the hidden validity and window are not
- * sent.
+ * Gives the input of the calls. Recent experience has a rule of its own, so the hidden validity and window
+ * are not sent.
  */
 export const inputOf = (values: KindValues) => ({
   ...values,

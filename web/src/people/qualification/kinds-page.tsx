@@ -29,7 +29,9 @@ import { KIND_READS } from './kind-values.ts'
 import classes from './kinds.module.css'
 import { kindsWords, useRuleWords } from './kinds-words.ts'
 
-/** The page of the kinds of qualification that the airline keeps, in the order of the board (RDY-01). */
+/**
+ * Shows the page of the kinds of qualification that the airline keeps, in the order of the board (RDY-01).
+ */
 export function KindsPage() {
   const t = useWords(kindsWords)
   return useMay()(createKind) ? <Kinds /> : <NoAccess title={t('title')} />

@@ -84,7 +84,7 @@ export const kindsWords = defineWords('qualification-kinds', {
   },
 })
 
-/** The rule of a kind in one line: source, pilots concerned, validity. */
+/** Gives the rule of a kind in one line: source, pilots concerned, validity. */
 export function useRuleWords(): (kind: QualificationKind) => string {
   const t = useWords(kindsWords)
   const pilot = useWords(pilotWords)

@@ -7,7 +7,9 @@ import { BoardPage } from './board-page.tsx'
 import { boardWords } from './board-words.ts'
 import { OwnCard } from './card-page.tsx'
 
-/** The page of readiness: the board, or the own card for a pilot who may see no other pilots (RDY-04). */
+/**
+ * Shows the page of readiness: the board, or the own card for a pilot who may see no other pilots (RDY-04).
+ */
 export function ReadinessPage() {
   const t = useWords(boardWords)
   const account = useAccount()

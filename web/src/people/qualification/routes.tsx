@@ -6,7 +6,7 @@ const CardPage = lazyRouteComponent(() => import('./card-page.tsx'), 'CardPage')
 const EntryImportPage = lazyRouteComponent(() => import('./import-page.tsx'), 'EntryImportPage')
 const KindsPage = lazyRouteComponent(() => import('./kinds-page.tsx'), 'KindsPage')
 
-/** The routes of readiness; both areas use the same path endings (NAV-02, NAV-11). */
+/** Gives the routes of readiness; both areas use the same path endings (NAV-02, NAV-11). */
 const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

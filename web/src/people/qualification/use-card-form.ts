@@ -19,7 +19,7 @@ export interface OnCard {
   close(): void
 }
 
-/** A form that adds an entry or exemption, with a paper, to a kind of the card. */
+/** Gives a form that adds an entry or exemption, with a paper, to a kind of the card. */
 export function useCardForm<
   C extends typeof enterQualification | typeof grantExemption,
   Values extends FieldValues & { file: File | null },

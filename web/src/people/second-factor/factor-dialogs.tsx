@@ -18,8 +18,8 @@ import { SetUpApp } from './set-up-app.tsx'
 export type FactorAct = 'app' | 'passkeys' | 'renew' | 'remove'
 
 /**
- * The dialog for each change of the own second factor; three of the four changes end with recovery codes,
- * which stay until the person confirms that they are kept.
+ * Shows the dialog for each change of the own second factor; three of the four changes end with recovery
+ * codes, which stay until the person confirms that they are kept.
  */
 export function FactorDialog({
   subject,

@@ -8,7 +8,7 @@ import { useFormSteps } from '../../ui/form/form-steps.ts'
 import { passwordProblems } from '../passkey/form-problems.ts'
 import { type Asks, ProofField, proofOf } from '../passkey/proof-field.tsx'
 
-/** A form for a call that takes only the proof. */
+/** Shows a form for a call that takes only the proof. */
 export function ProvenForm<C extends Call>({
   asks,
   call,

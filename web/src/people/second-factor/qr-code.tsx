@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import classes from './second-factor.module.css'
 
 /**
- * A QR code, drawn in the browser so that no other service sees the text. The path has one square per dark
+ * Draws a QR code in the browser, so that no other service sees the text. The path has one square per dark
  * module.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -9,8 +9,8 @@ import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
 /**
- * The recovery codes, shown only once; the button confirms that the codes are kept. In print, only the codes
- * appear.
+ * Shows the recovery codes, which are never shown again; the button confirms that the codes are kept. In
+ * print, only the codes appear.
  */
 export function RecoveryCodes({
   codes,

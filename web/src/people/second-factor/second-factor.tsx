@@ -17,7 +17,7 @@ import { type FactorAct, FactorDialog } from './factor-dialogs.tsx'
 import { factorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
-/** The second factor of the own account (SSO-02); draws nothing for an account that cannot have one. */
+/** Shows the second factor of the own account (SSO-02); nothing for an account without a password. */
 export function SecondFactor() {
   const t = useWords(factorWords)
   const { full_name } = useAccount()

@@ -46,8 +46,8 @@ const CAN_TRY_AGAIN: ApiError['code'][] = [
 ]
 
 /**
- * The dialog with the whole record, its files, the meaning of the signature, the signer and the password;
- * only after all of this is the record signed (SIG-01).
+ * Shows the dialog with the whole record, its files, the meaning of the signature, the signer and the
+ * password; only after all of this is the record signed (SIG-01).
  */
 function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
   const t = useWords(signingWords)
@@ -199,7 +199,7 @@ function Files({ ceremony: { asked, sent } }: { ceremony: Ceremony }) {
   )
 }
 
-/** A link that opens a file of the call, so that the signer can look at the file before signing. */
+/** Shows a link that opens a file of the call, so that the signer can look at the file before signing. */
 function OpenFile({ address, name }: { address: string | undefined; name: string }) {
   const t = useWords(signingWords)
   if (!address) return null

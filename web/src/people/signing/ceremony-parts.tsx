@@ -36,7 +36,7 @@ export const mayTypePassword = (
   passkeys: AskedSignature['passkeys'] | false | undefined,
 ): boolean | null => (salt !== null ? true : passkeys ? null : false)
 
-/** The meaning of the signature, and the signer. */
+/** Shows the meaning of the signature, and the signer. */
 export function Meaning({ asked }: { asked: Pick<AskedSignature, 'meaning' | 'signer'> }) {
   const t = useWords(signingWords)
   const ofPilots = useWords(pilotWords)

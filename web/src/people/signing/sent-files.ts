@@ -3,8 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { useEffect, useState } from 'react'
 
 /**
- * The addresses that open the chosen files, by SHA-256. A file of the statement is linked only to a chosen
- * file with the very same bytes.
+ * Gives the addresses that open the chosen files, by SHA-256. A file of the statement is linked only to a
+ * chosen file with the very same bytes.
  */
 export function useSentFiles(sent: readonly File[]): ReadonlyMap<string, string> {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())

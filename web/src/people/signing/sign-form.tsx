@@ -15,7 +15,7 @@ interface Values {
 const check = ({ signature }: Values): Problems =>
   signature.password ? {} : { 'signature.password': { key: 'alert_password_is_required' } }
 
-/** The form with the signer's password. */
+/** Gives the form with the signer's password. */
 export const usePasswordForm = () => useContractForm<Values>(check, { signature: { password: '' } })
 
 interface Signing {
@@ -38,7 +38,9 @@ interface Signing {
   submit: { label: string; disabled: boolean; variant?: 'default' | 'filled' } | null
 }
 
-/** The part below the record: the password, the reason of a refusal, and the buttons to sign or leave. */
+/**
+ * Shows the part below the record: the password, the reason of a refusal, and the buttons to sign or leave.
+ */
 export function SignForm({
   form,
   sign,

@@ -9,7 +9,10 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import { EntriesForm } from './entries-form.tsx'
 import { entriesWords } from './entries-words.ts'
 
-/** The dialog with the days that a pilot reported, their states, and for the office the decision (RDY-03). */
+/**
+ * Shows the dialog with the days that a pilot reported, their states, and for the office the decision
+ * (RDY-03).
+ */
 export function EntriesDialog({ subject, opened, close }: Asked<RecencyRow>) {
   const t = useWords(entriesWords)
   if (!subject) return null

@@ -18,7 +18,7 @@ import { EntryFacts, SimFacts } from './entry-facts.tsx'
 
 const NOTE = 254
 
-/** The reported days; the office accepts, corrects or refuses the days that are not verified yet. */
+/** Shows the reported days; the office accepts, corrects or refuses the days that are not verified yet. */
 export function EntriesForm({ shown, close }: { shown: SurveyEntries; close(): void }) {
   const t = useWords(entriesWords)
   // The decision applies to the data that the person looked at, whatever arrives in between.

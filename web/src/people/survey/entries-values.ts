@@ -19,8 +19,8 @@ export const startOf = ({ entries }: SurveyEntries): EntriesValues => ({
 })
 
 /**
- * The name of the draft: it covers the shown days and their states, so that a draft made for other days is
- * not brought back.
+ * Gives the name of the draft, which covers the shown days and their states, so that a draft made for other
+ * days is not brought back.
  */
 export const draftNameOf = (shown: SurveyEntries) =>
   [
@@ -30,11 +30,11 @@ export const draftNameOf = (shown: SurveyEntries) =>
     `${shown.sim_date} ${openSimOf(shown)}`,
   ].join(':')
 
-/** The SIM date that waits for a decision; null if there is none. */
+/** Gives the SIM date that waits for a decision; null if there is none. */
 export const openSimOf = ({ sim_date, sim_verified, sim_again }: SurveyEntries) =>
   sim_again ?? (sim_verified ? null : sim_date)
 
-/** The input of the call, with only the decided days. */
+/** Gives the input of the call, with only the decided days. */
 export function decisionsOf(
   shown: SurveyEntries,
   values: EntriesValues,
@@ -61,8 +61,8 @@ export function decisionsOf(
 }
 
 /**
- * The problems at their places on the screen. The call's input holds only the decided days, so the indexes in
- * the paths are turned back into those of the shown days.
+ * Gives the problems at their places on the screen. The call's input holds only the decided days, so the
+ * indexes in the paths are turned back into those of the shown days.
  */
 export function problemsOf(shown: SurveyEntries, values: EntriesValues): Problems {
   const decided = values.entries.flatMap(({ verdict }, i) => (verdict ? [i] : []))

@@ -18,7 +18,10 @@ const LOOKS = {
   refused: { tone: 'red', icon: IconCircleX },
 } as const satisfies Record<SurveyEntry['state'] | 'again', object>
 
-/** One day: the numbers, the numbers as sent, the sectors of that day's training flights, and who decided. */
+/**
+ * Shows one day: the numbers, the numbers as sent, the sectors of that day's training flights, and who
+ * decided.
+ */
 export function EntryFacts({ entry }: { entry: SurveyEntry }) {
   const t = useWords(entriesWords)
   const { to_number: to, ldg_number: ldg, sent, verified_by_name, verified_at } = entry
@@ -46,7 +49,7 @@ export function EntryFacts({ entry }: { entry: SurveyEntry }) {
   )
 }
 
-/** The SIM date of a survey, and its state. */
+/** Shows the SIM date of a survey, and its state. */
 export function SimFacts({ date, state }: { date: string; state: keyof typeof LOOKS }) {
   const t = useWords(entriesWords)
   return (

@@ -17,7 +17,7 @@ import { Receipt } from './receipt.tsx'
 import { receiptWords } from './receipt-words.ts'
 import { sendSurvey } from './send-survey.ts'
 
-/** The page on which the office enters a survey that a pilot sent on paper. */
+/** Shows the page on which the office enters a survey that a pilot sent on paper. */
 export function SurveyEntryPage() {
   const t = useWords(surveyFormWords)
   const words = useWords(receiptWords)

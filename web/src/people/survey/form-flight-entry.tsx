@@ -12,7 +12,7 @@ import classes from './form.module.css'
 import { ENTRY_FIELDS, entryProblems, type SurveyValues } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
 
-/** The sub-form of one flight, checked when the flight is added and when the survey is sent. */
+/** Shows the sub-form of one flight, checked when the flight is added and when the survey is sent. */
 export function FlightEntryFields({
   form,
   label,

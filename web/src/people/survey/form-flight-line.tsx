@@ -11,7 +11,7 @@ import { surveyFormWords } from './form-words.ts'
 
 const ACTION = { variant: 'subtle', color: 'gray', size: 40 } as const
 
-/** An added flight, with buttons to change or remove the flight. */
+/** Shows an added flight, with buttons to change or remove the flight. */
 export function FlightLine({
   flight,
   hidden,

@@ -14,7 +14,7 @@ import { EMPTY_ENTRY, type FlightEntry, isFull, type SurveyValues, settled } fro
 import { surveyFormWords } from './form-words.ts'
 
 /**
- * The added flights and the sub-form, which is open at first, closes after each flight, and opens by a
+ * Shows the added flights and the sub-form, which is open at first, closes after each flight, and opens by a
  * button.
  */
 export function FlightsSection({

@@ -9,7 +9,7 @@ import { FlightsSection } from './form-flights.tsx'
 import type { SurveyValues } from './form-values.ts'
 import { surveyFormWords } from './form-words.ts'
 
-/** The person, the SIM date and the flights, for the pilot and for the office alike (SUR-01). */
+/** Shows the person, the SIM date and the flights, for the pilot and for the office alike (SUR-01). */
 export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues>; own: boolean }) {
   const t = useWords(surveyFormWords)
   const { control } = form
@@ -48,7 +48,8 @@ export function SurveySections({ form, own }: { form: UseFormReturn<SurveyValues
 }
 
 /**
- * A text input apart from the other form inputs, whose selects and switches the public page need not fetch.
+ * Shows a text input apart from the other form inputs, whose selects and switches the public page need not
+ * fetch.
  */
 function Line({
   control,

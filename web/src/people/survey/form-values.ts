@@ -51,7 +51,7 @@ export const isFull = (flights: readonly SurveyFlight[]) => flights.length >= MA
 const isStarted = ({ open, entry }: SurveyValues) =>
   open && ENTRY_FIELDS.some((field) => entry[field] !== null)
 
-/** The problems of the sub-form by field. */
+/** Gives the problems of the sub-form by field. */
 export function entryProblems({ entry, flights }: SurveyValues): Problems {
   const { at, ...flight } = entry
   const problems = schemaProblems(surveyFlight, flight)

@@ -29,7 +29,7 @@ const LOOKS = {
   none: { tone: 'grey', icon: IconCircleDashed },
 } as const satisfies Record<Expiry, object>
 
-/** The pilot's name, as a link to the profile if the reader may view the profile. */
+/** Shows the pilot's name, as a link to the profile if the reader may view the profile. */
 export function PilotName({ row }: Cell) {
   const area = useArea() ?? 'admin'
   if (!row.can.view_profile) return <span className={classes.name}>{row.full_name}</span>
@@ -40,7 +40,7 @@ export function PilotName({ row }: Cell) {
   )
 }
 
-/** The end of the recent experience, and the state in colour, icon and words. */
+/** Shows the end of the recent experience, and the state in colour, icon and words. */
 export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
   const t = useWords(surveyListWords)
   const said = useWords(readinessWords)
@@ -77,7 +77,7 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
   )
 }
 
-/** The latest SIM date, with a mark if the office has not verified the date. */
+/** Shows the latest SIM date, with a mark if the office has not verified the date. */
 export function SimDate({ row }: Cell) {
   const said = useWords(readinessWords)
   return (
@@ -88,7 +88,7 @@ export function SimDate({ row }: Cell) {
   )
 }
 
-/** Two related facts, the second below the first. */
+/** Shows two related facts, the second below the first. */
 export function Pair({ first, second, wide }: { first: string; second: string; wide?: boolean }) {
   return (
     <div className={classes.pair} data-wide={wide}>
@@ -111,7 +111,7 @@ function Verified({ verified }: { verified: boolean }) {
   )
 }
 
-/** The latest flights, one per line. */
+/** Shows the latest flights, one per line. */
 export function Flights({ row }: Cell) {
   const t = useWords(surveyListWords)
   if (row.flights.length === 0) return <span className={classes.none}>{t('no_flights')}</span>

@@ -9,7 +9,7 @@ import { surveyListWords } from './list-words.ts'
 
 const SPANS = ['7', '14', '30', '60', '90']
 
-/** The list offer: the earliest end first; filters by state, time of the end, and fleet (TLD-01). */
+/** Gives the list offer: the earliest end first; filters by state, time of the end, and fleet (TLD-01). */
 export function useRecencyOffer(): ListOffer {
   const t = useWords(surveyListWords)
   const stands = useWords(readinessWords)

@@ -18,7 +18,7 @@ import { useRecencyOffer } from './list-offer.ts'
 import { useRecencyRows } from './list-rows.tsx'
 import { surveyListWords } from './list-words.ts'
 
-/** The page of the pilots' recent experience, with the day on which each ends (TLD-01). */
+/** Shows the page of the pilots' recent experience, with the day on which each ends (TLD-01). */
 export function RecencyListPage() {
   const t = useWords(surveyListWords)
   return useMay()(getAll) ? <RecencyList /> : <NoAccess title={t('title')} />
@@ -50,7 +50,7 @@ function RecencyList() {
   )
 }
 
-/** The button that saves all pages of the filtered table as a file. */
+/** Shows the button that saves all pages of the filtered table as a file. */
 function Export({ view }: { view: ListView }) {
   const t = useWords(surveyListWords)
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { Flights, Pair, PilotName, Recency, SimDate } from './list-cells.tsx'
 import { surveyListWords } from './list-words.ts'
 
-/** The columns and the card of a pilot's recent experience (TLD-01). */
+/** Gives the columns and the card of a pilot's recent experience (TLD-01). */
 export function useRecencyRows(ask: (row: RecencyRow) => void): ListRows<RecencyRow> {
   const t = useWords(surveyListWords)
   const said = useWords(readinessWords)

@@ -14,7 +14,7 @@ import classes from './public-page.module.css'
 import { sendSurvey } from './send-survey.ts'
 
 /**
- * The public form, without drafts, because the data of a stranger must not stay on a shared device, and
+ * Shows the public form, without drafts, because the data of a stranger must not stay on a shared device, and
  * without the page frame, so that less is fetched.
  */
 export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void }) {

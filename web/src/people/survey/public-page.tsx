@@ -14,7 +14,7 @@ import { Receipt } from './receipt.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 /**
- * The public page of the recency survey, for pilots who know their email and licence number (SUR-01 to
+ * Shows the public page of the recency survey, for pilots who know their email and licence number (SUR-01 to
  * SUR-03).
  */
 export function PublicSurveyPage() {

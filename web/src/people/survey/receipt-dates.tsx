@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
 import { receiptWords } from './receipt-words.ts'
 
-/** The end of the recent experience, and the dates that this end rests on. */
+/** Shows the end of the recent experience, and the dates that this end rests on. */
 export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
   const t = useWords(receiptWords)
   const { recency_date, sim_expired_date, ac_expired_date } = dates

@@ -5,7 +5,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './receipt.module.css'
 import { receiptWords } from './receipt-words.ts'
 
-/** The flights just sent, and the totals on record for the last 90 days (SUR-03). */
+/** Shows the flights just sent, and the totals on record for the last 90 days (SUR-03). */
 export function ReceiptFlights({ flights, totals }: Pick<SurveyReceipt, 'flights' | 'totals'>) {
   const t = useWords(receiptWords)
   return (

@@ -10,8 +10,8 @@ import { ReceiptFlights } from './receipt-flights.tsx'
 import { receiptWords } from './receipt-words.ts'
 
 /**
- * The receipt that takes the place of the form after sending (SUR-03); the focus moves here, so that screen
- * readers read the receipt.
+ * Shows the receipt that takes the place of the form after sending (SUR-03); the focus moves here, so that
+ * screen readers read the receipt.
  */
 export function Receipt({
   receipt,
