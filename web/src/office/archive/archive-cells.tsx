@@ -12,7 +12,7 @@ import { archiveWords, useKindName } from './words.ts'
 
 type Described = Pick<ArchivedRecord | PurgedRecord, 'kind' | 'title' | 'day' | 'pilots'>
 
-/** The kind and the title of a record in one line. */
+/** Gives the kind and the title of a record in one line. */
 export const whatOf = ({ kind, title }: Described, kindName: (kind: ArchiveKind) => string) =>
   [kindName(kind), title].filter(Boolean).join(': ')
 
@@ -28,8 +28,8 @@ function What({ record }: { record: Described }) {
 }
 
 /**
- * The parts that the lists of archived and of purged records share: the first columns, the title and the name
- * of a row, and the link to the record's audit trail.
+ * Gives the parts that the lists of archived and of purged records share: the first columns, the title and
+ * the name of a row, and the link to the record's audit trail.
  */
 export function useDescribed<Row extends Described & { id: string }>() {
   const t = useWords(archiveWords)
@@ -54,7 +54,7 @@ export function useDescribed<Row extends Described & { id: string }>() {
   }
 }
 
-/** The pilots that the record is about. */
+/** Shows the pilots that the record is about. */
 export const Whose = ({ record: { pilots } }: { record: Described }) =>
   pilots.length === 0
     ? '–'

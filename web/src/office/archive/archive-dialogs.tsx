@@ -33,8 +33,8 @@ export const useArchiveDialogs = useSubject<ArchiveQuestion>
 const READS = [archiveList, purgedList, getMyTasks, countMyTasks]
 
 /**
- * The dialogs for restoring a record and for each step of a purge. Each asks for a reason, except the dialog
- * in which an admin takes back a purge request of their own.
+ * Shows the dialogs for restoring a record and for each step of a purge. Each asks for a reason, except the
+ * dialog in which an admin takes back a purge request of their own.
  */
 export function ArchiveDialogs(asked: Asked<ArchiveQuestion>) {
   const t = useWords(archiveWords)
@@ -133,7 +133,9 @@ function TakeBack({
   )
 }
 
-/** The record's name, pilots and day, the reason of the purge request, and the effect of the question. */
+/**
+ * Shows the record's name, pilots and day, the reason of the purge request, and the effect of the question.
+ */
 function About({ row, name, text }: { row: ArchivedRecord; name: string; text: string }) {
   const t = useWords(archiveWords)
   const facts = [...row.pilots.map((one) => one.full_name), formatDate(row.day)].filter(Boolean)

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { archiveWords, useKindName } from './words.ts'
 
-/** The filters of the archive: kind, person and state. */
+/** Gives the filters of the archive: kind, person and state. */
 export function useArchiveOffer(): ListOffer {
   const t = useWords(archiveWords)
   const offer = useKindsAndPeople()

@@ -19,7 +19,10 @@ import { archiveWords } from './words.ts'
 const PATH = '/admin/archive'
 const TABS = ['purged', 'retention'] as const
 
-/** The page with three tabs: deleted records, tombstones of purged records, and retention times (AMD-03). */
+/**
+ * Shows the page with three tabs: deleted records, tombstones of purged records, and retention times
+ * (AMD-03).
+ */
 export function ArchivePage() {
   const t = useWords(archiveWords)
   const may = useMay()

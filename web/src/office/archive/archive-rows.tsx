@@ -100,7 +100,7 @@ export function useArchiveRows(ask: (question: ArchiveQuestion) => void): ListRo
   }
 }
 
-/** The end of the retention, or else that a purge waits or that the retention is over. */
+/** Shows the end of the retention, or else that a purge waits or that the retention is over. */
 function Kept({ record: { purge, kept_until, is_due } }: { record: ArchivedRecord }) {
   const t = useWords(archiveWords)
   if (purge)

@@ -19,7 +19,7 @@ import classes from './purged.module.css'
 import { archiveWords, useKindName } from './words.ts'
 
 /**
- * The list of tombstones: each purged record, the people who asked for and confirmed the purge, and its
+ * Shows the list of tombstones: each purged record, the people who asked for and confirmed the purge, and its
  * fingerprint.
  */
 export function Purged() {
@@ -92,7 +92,7 @@ function usePurgedRows(show: (row: PurgedRecord) => void): ListRows<PurgedRecord
   }
 }
 
-/** The dialog with everything that is left of a purged record. */
+/** Shows the dialog with everything that is left of a purged record. */
 function Tombstone({ subject, opened, close }: ReturnType<typeof useSubject<PurgedRecord>>) {
   const t = useWords(archiveWords)
   const form = useWords(formWords)

@@ -16,7 +16,9 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './retention.module.css'
 import { archiveWords, useKindName } from './words.ts'
 
-/** The years for which each kind of record is kept after deletion; an admin changes these years here. */
+/**
+ * Shows the years for which each kind of record is kept after deletion; an admin changes these years here.
+ */
 export function RetentionForm() {
   const t = useWords(archiveWords)
   const kindName = useKindName()

@@ -30,7 +30,8 @@ export function Who({ entry, at = false }: { entry: AuditLine; at?: boolean }) {
 }
 
 /**
- * The first SHOWN changes of an entry, old → new, shortened to one line each; the dialog has the full texts.
+ * Shows the first SHOWN changes of an entry, old → new, shortened to one line each; the dialog has the full
+ * texts.
  */
 export function Changes({ entry }: { entry: AuditLine }) {
   const t = useWords(auditWords)
@@ -60,7 +61,7 @@ export function Changes({ entry }: { entry: AuditLine }) {
   )
 }
 
-/** One change; a new field has no old value. */
+/** Shows one change; a new field has no old value. */
 function OldAndNew({ old, now }: { old: string | null; now: string }) {
   const t = useWords(auditWords)
   return (

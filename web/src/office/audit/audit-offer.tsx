@@ -11,7 +11,7 @@ import { auditWords, useAuditNames } from './words.ts'
 /** The longest name that is taken over from the page's address, in characters. */
 const MAX_NAME = 40
 
-/** The filters by person, kind of record, action and period; the search text is the id of a record. */
+/** Gives the filters by person, kind of record, action and period; the search text is the id of a record. */
 export function useAuditOffer(): ListOffer {
   const t = useWords(auditWords)
   const named = useAuditNames()
@@ -19,8 +19,8 @@ export function useAuditOffer(): ListOffer {
   const person = usePersonFilter()
   const { data } = useRead(auditNames, {})
   /**
-   * The names that occur in the trail, and the name in the page's address: the address may hold a name before
-   * the names are read, or a name that never occurred.
+   * Gives the names that occur in the trail, and the name in the page's address: the address may hold a name
+   * before the names are read, or a name that never occurred.
    */
   const choicesOf = (name: 'entity' | 'action', all: readonly string[] = []) => {
     const value = text(asked[name])

@@ -12,7 +12,7 @@ import { ChainStatus } from './chain-status.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { auditWords } from './words.ts'
 
-/** The page of the audit trail: the entries, and whether the chain is intact. */
+/** Shows the page of the audit trail: the entries, and whether the chain is intact. */
 export function AuditPage() {
   const t = useWords(auditWords)
   const may = useMay()

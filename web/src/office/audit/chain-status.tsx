@@ -30,8 +30,8 @@ const ASK_AGAIN_MS = 3000
 const LIKE_MOST = '2000-10-20T20:00:00Z'
 
 /**
- * The result of the last check of the chain. The server recomputes the hash of every entry, which takes about
- * a minute for millions of entries; while a check runs, the status is read again every ASK_AGAIN_MS.
+ * Shows the result of the last check of the chain. The server recomputes the hash of every entry, which takes
+ * about a minute for millions of entries; while a check runs, the status is read again every ASK_AGAIN_MS.
  */
 export function ChainStatus() {
   const t = useWords(auditWords)

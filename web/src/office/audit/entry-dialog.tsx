@@ -13,7 +13,7 @@ import { Fingerprint } from './fingerprint.tsx'
 import { NamedSignatures, otherChanges } from './named-signatures.tsx'
 import { auditWords, useAuditNames } from './words.ts'
 
-/** The dialog with all of one audit entry. */
+/** Shows the dialog with all of one audit entry. */
 export function EntryDialog({ subject, opened, close }: ReturnType<typeof useSubject<AuditLine>>) {
   const t = useWords(auditWords)
   const form = useWords(formWords)

@@ -4,8 +4,8 @@ import classes from './fingerprint.module.css'
 import { auditWords } from './words.ts'
 
 /**
- * The start of a SHA-256, with a button that copies the whole hash. Where the browser cannot copy, one click
- * selects the whole hash.
+ * Shows the start of a SHA-256, with a button that copies the whole hash. Where the browser cannot copy, one
+ * click selects the whole hash.
  */
 export function Fingerprint({ hash }: { hash: string }) {
   const t = useWords(auditWords)

@@ -9,11 +9,11 @@ import { Fingerprint } from './fingerprint.tsx'
 import classes from './named-signatures.module.css'
 import { auditWords } from './words.ts'
 
-/** The changes of an entry without its signatures, which are shown apart. */
+/** Gives the changes of an entry without its signatures, which are shown apart. */
 export const otherChanges = ({ changes, signatures }: AuditLine) =>
   signatures.length === 0 ? changes : changes.filter(({ field }) => field !== 'signatures')
 
-/** The signatures of an entry: signer, meaning, time and the fingerprint of the signed statement. */
+/** Shows the signatures of an entry: signer, meaning, time and the fingerprint of the signed statement. */
 export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine }) {
   const t = useWords(auditWords)
   if (signatures.length === 0) return null
@@ -54,7 +54,7 @@ function Signed({ signature }: { signature: NamedSignature }) {
   )
 }
 
-/** The meaning of a signature and the name of the signer. */
+/** Shows the meaning of a signature and the name of the signer. */
 export function SignedBy({ signature: { meaning, signer } }: { signature: NamedSignature }) {
   const t = useWords(auditWords)
   const words = useWords(signatureWords)

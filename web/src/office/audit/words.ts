@@ -99,8 +99,8 @@ export const auditWords = defineWords('audit', {
 })
 
 /**
- * The names of kinds and actions in words; a name that only an older version of the product wrote may have no
- * words and is shown as written.
+ * Gives the names of kinds and actions in words; a name that only an older version of the product wrote may
+ * have no words and is shown as written.
  */
 export function useAuditNames() {
   const { language } = useLanguage()

@@ -4,7 +4,7 @@ import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
 import type { Search } from '../../ui/part/search-params.ts'
 import type { Target } from '../../ui/part/target.ts'
 
-/** The first and last day of a month (YYYY-MM), in the form of the lists' date filters. */
+/** Gives the first and last day of a month (YYYY-MM), in the form of the lists' date filters. */
 function daysOf(month: string) {
   const [year = 0, of = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, of, 0)).getUTCDate()

@@ -21,8 +21,9 @@ interface Drawn {
 const ROW = 40
 
 /**
- * The bars of a figure; each part of a bar is a link. The bars serve the eye and the pointer only: screen
- * readers and keyboards have the same content in words and in the table, so nothing in here takes the focus.
+ * Shows the bars of a figure; each part of a bar is a link. The bars serve the eye and the pointer only:
+ * screen readers and keyboards have the same content in words and in the table, so nothing in here takes the
+ * focus.
  */
 export function Bars({
   panel,
@@ -105,7 +106,7 @@ export function Bars({
   )
 }
 
-/** The scale of a figure of differences: symmetric, so that 0 is in the middle. */
+/** Gives the scale of a figure of differences: symmetric, so that 0 is in the middle. */
 function evenly({ rows, series }: PanelData, format: string) {
   if (format !== 'difference') return {}
   const most = Math.max(
@@ -151,7 +152,7 @@ function Part({ drawn, name, panel }: { drawn: Drawn; name: string; panel: Panel
   )
 }
 
-/** The tooltip of a bar; parts without a value are left out. */
+/** Shows the tooltip of a bar; parts without a value are left out. */
 function Pointed({
   place,
   panel,

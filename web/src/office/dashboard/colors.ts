@@ -1,5 +1,5 @@
 const solid = (name: string) => `var(--status-${name}-solid)`
-/** A paler variant of a status colour: mixed with the card's background, light or dark. */
+/** Gives a paler variant of a status colour: mixed with the card's background, light or dark. */
 const pale = (name: string, share: number) =>
   `color-mix(in srgb, var(--status-${name}-solid) ${share}%, var(--surface))`
 

@@ -17,7 +17,7 @@ import { panelsOf } from './panels.ts'
 import { useTables } from './use-tables.ts'
 import { dashboardWords } from './words.ts'
 
-/** The page of figures; each bar and each number leads to the list behind it (DSH-01, DSH-02). */
+/** Shows the page of figures; each bar and each number leads to the list behind it (DSH-01, DSH-02). */
 export function DashboardPage() {
   const t = useWords(dashboardWords)
   return useMay()(dashboardFigures) ? <Dashboard /> : <NoAccess title={t('title')} />

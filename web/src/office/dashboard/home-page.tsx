@@ -13,7 +13,7 @@ export interface HomeParts {
   Tasks?: ComponentType
 }
 
-/** The home page of crews: readiness, open tasks and coming sessions (DSH-03). */
+/** Shows the home page of crews: readiness, open tasks and coming sessions (DSH-03). */
 export function HomePage({ Tasks }: HomeParts) {
   const { id } = useReader()
   const t = useWords(homeWords)

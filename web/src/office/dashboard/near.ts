@@ -1,8 +1,7 @@
 import { daysBetween } from '@trms/contract/common/days'
 
 /**
- * The word for a near day, computed against the given today, so that a page left open over midnight stays
- * right.
+ * Gives the word for a near day. `today` is an argument, so that a page left open over midnight stays right.
  */
 export function nearness(day: string, today: string): 'today' | 'tomorrow' | null {
   const days = daysBetween(today, day)

@@ -5,7 +5,7 @@ import type { Target } from '../../ui/part/target.ts'
 /** A drawn column of the figure. */
 export interface Series {
   column: number
-  /** The label in the chart, if it differs from the column's label. */
+  /** The label in the chart, where different from the column's label. */
   label?: string
   /** The CSS colour. */
   color: string
@@ -35,7 +35,7 @@ export interface Place {
   name: string
 }
 
-/** The drawn share of a value: all of the value, or only the part on the series' side of 0. */
+/** Gives the drawn share of a value: all of the value, or only the part on the series' side of 0. */
 export function drawnOf(value: number | null | undefined, { side }: Series): number {
   if (side === 'above') return Math.max(value ?? 0, 0)
   if (side === 'below') return Math.min(value ?? 0, 0)
@@ -45,7 +45,7 @@ export function drawnOf(value: number | null | undefined, { side }: Series): num
 export const labelOf = ({ columns }: PanelData, { label, column }: Series): string =>
   label ?? columns[column]?.label ?? ''
 
-/** The rows that are drawn; among horizontal bars, rows without any value are left out. */
+/** Gives the rows that are drawn; among horizontal bars, rows without any value are left out. */
 export const drawnRows = ({ rows, series, lying }: PanelData): Place[] =>
   rows
     .map(({ name, values }, row) => ({ row, name, values }))

@@ -7,7 +7,8 @@ import classes from './panel-table.module.css'
 import { dashboardWords } from './words.ts'
 
 /**
- * The figure as a table: a row for each bar, a column for each part; each count links to the list behind it.
+ * Shows the figure as a table: a row for each bar, a column for each part; each count links to the list
+ * behind it.
  */
 export function PanelTable({ panel, first }: { panel: PanelData; first: number }) {
   const t = useWords(dashboardWords)
@@ -44,7 +45,7 @@ export function PanelTable({ panel, first }: { panel: PanelData; first: number }
   )
 }
 
-/** A value of the table; a count above 0 is a link if there is a list behind it. */
+/** Shows a value of the table; a count above 0 is a link, unless the count has no list. */
 function Value({ panel, row, column }: { panel: PanelData; row: number; column: number }) {
   const { language } = useLanguage()
   const { rows, columns } = panel

@@ -20,7 +20,8 @@ import { dashboardWords } from './words.ts'
 const FIRST = 12
 
 /**
- * The panel of a figure: the summary, and then the bars or the table; the table serves keyboards and readers.
+ * Shows the panel of a figure: the summary, and then the bars or the table; the table serves keyboards and
+ * readers.
  */
 export const Panel = memo(function Panel({
   panel,
@@ -97,7 +98,7 @@ export const Panel = memo(function Panel({
   )
 })
 
-/** The bars in words for screen readers; parts of 0 are left out. */
+/** Gives the bars in words for screen readers; parts of 0 are left out. */
 function spoken(panel: PanelData, language: Language): string {
   const { rows, columns, series } = panel
   return drawnRows(panel)

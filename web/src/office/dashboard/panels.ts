@@ -13,7 +13,7 @@ import type { PanelData, Series } from './panel-data.ts'
 
 type Drawing = Omit<PanelData, 'id' | keyof ReturnType<typeof figureTable>>
 
-/** All figures, in the order of the page (DSH-01, DSH-02). */
+/** Gives all figures, in the order of the page (DSH-01, DSH-02). */
 export const panelsOf = (language: Language, figures: Figures): PanelData[] =>
   FIGURES.map((id) => ({
     id,
@@ -21,11 +21,11 @@ export const panelsOf = (language: Language, figures: Figures): PanelData[] =>
     ...DRAWN[id](figures, language),
   }))
 
-/** One series for each colour, drawing the columns in their order. */
+/** Gives one series for each colour, drawing the columns in their order. */
 const columns = (...colors: readonly string[]): Series[] =>
   colors.map((color, column) => ({ column, color }))
 
-/** The span of months that the figures cover. */
+/** Gives the span of months that the figures cover. */
 const spanOf = ({ sims }: Figures): Span => ({
   first: sims[0]?.month ?? '',
   last: sims.at(-1)?.month ?? '',

@@ -13,7 +13,7 @@ import type { PanelData } from './panel-data.ts'
 import { savePicture } from './picture.ts'
 import { dashboardWords } from './words.ts'
 
-/** The menu that saves a figure as Excel, and as a picture if drawn (DSH-02). */
+/** Shows the menu that saves a figure as Excel, and as a picture if drawn (DSH-02). */
 export function SaveMenu({
   panel,
   asOf,

@@ -20,7 +20,7 @@ import classes from './upcoming.module.css'
 
 const READS = [upcoming]
 
-/** The reader's next SIM sessions and line checks, the nearest first. */
+/** Shows the reader's next SIM sessions and line checks, the nearest first. */
 export function Upcoming() {
   const t = useWords(homeWords)
   const { data, error, refetch } = useRead(upcoming, {})
@@ -59,7 +59,7 @@ export function Upcoming() {
   )
 }
 
-/** The key of the text that names the parts of the reader and of the other people in a session. */
+/** Gives the key of the text that names the parts of the reader and of the other people in a session. */
 function partOf({ kind, part, people }: UpcomingSession) {
   if (kind === 'line_check') return `checked_as_${part}` as const
   return people.length > 0 ? (`as_${part}_with` as const) : (`as_${part}` as const)
@@ -87,7 +87,7 @@ function Session({ session }: { session: UpcomingSession }) {
   )
 }
 
-/** The day in large type, with weekday and month. */
+/** Shows the day in large type, with weekday and month. */
 function Day({ day }: { day: string }) {
   const { language } = useLanguage()
   const name = new Intl.DateTimeFormat(LOCALE[language], {
@@ -111,7 +111,7 @@ function Near({ day }: { day: string }) {
   return near && <span className={classes.near}>{t(near)}</span>
 }
 
-/** The reader's line trainings that are still open. */
+/** Shows the reader's line trainings that are still open. */
 export function OpenTrainings() {
   const t = useWords(homeWords)
   const { data } = useRead(upcoming, {})

@@ -2,10 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Search, text } from '../../ui/part/search-params.ts'
 
-/**
- * The panels shown as tables; the choice is kept in the address, so that the way back from a list restores
- * it.
- */
+/** Keeps the choice of panels shown as tables in the address, for a person who comes back from a list. */
 export function useTables(panels: readonly string[]) {
   const { tables } = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { checkNew, emptyEvent, inputOf, useFieldLabel } from './form-values.ts'
 import { EVENT_READS, useEventPaths } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
-/** The page on which an event report is created (EVT-01). */
+/** Shows the page on which an event report is created (EVT-01). */
 export function CreateEventPage() {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -10,7 +10,7 @@ import { eventReportWords } from './words.ts'
 
 const READS = EVENT_READS.filter((call) => call !== getReportById)
 
-/** The dialog that deletes an event report (EVT-01). */
+/** Shows the dialog that deletes an event report (EVT-01). */
 export function DeleteDialog({
   subject,
   onDeleted,

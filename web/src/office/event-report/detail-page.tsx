@@ -25,8 +25,8 @@ import { EVENT_READS, useEventPaths } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
 /**
- * The page of one report: a form for readers who may change the report, otherwise, or with `?mode=view`, text
- * (EVT-01).
+ * Shows the page of one report: a form for readers who may change the report, otherwise, or with
+ * `?mode=view`, text (EVT-01).
  */
 export function EventDetailPage() {
   const words = useWords(eventWords)

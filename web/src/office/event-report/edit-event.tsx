@@ -10,7 +10,7 @@ import { checkChange, inputOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { EVENT_READS } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
-/** The form with which a report is changed (EVT-01). */
+/** Shows the form with which a report is changed (EVT-01). */
 export function EditEvent({
   report,
   followed,

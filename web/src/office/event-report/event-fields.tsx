@@ -15,7 +15,7 @@ import { eventReportWords } from './words.ts'
 
 const MAX_TEXT = 256
 
-/** The fields of an event report (EVT-01). */
+/** Shows the fields of an event report (EVT-01). */
 export function EventFields({
   form,
   sender,

@@ -12,7 +12,7 @@ import { Fact, Facts } from '../../ui/part/facts.tsx'
 import classes from './event-reading.module.css'
 import { eventReportWords } from './words.ts'
 
-/** An event report as text, with its files. */
+/** Shows an event report as text, with its files. */
 export function EventReading({
   report,
   shown,
@@ -49,7 +49,7 @@ export function EventReading({
   )
 }
 
-/** The pilots of the report that the reader may know of (EVT-03). */
+/** Shows the pilots of the report that the reader may know of (EVT-03). */
 function People({ report: { pilots, has_other_pilots } }: { report: EventReport }) {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

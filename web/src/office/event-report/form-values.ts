@@ -64,7 +64,7 @@ export const valuesOf = (report: EventReport): EventValues => ({
   files: report.files,
 })
 
-/** The input of the calls, without the files. */
+/** Gives the input of the calls, without the files. */
 export const inputOf = ({
   files: _files,
   pilots,
@@ -81,8 +81,8 @@ export const inputOf = ({
 })
 
 /**
- * The problems of a form that needs at least `least` pilots: a report that has only one pilot may keep one
- * (EVT-02). Too few pilots give one message for the list, not one for each row.
+ * Gives the problems of a form that needs at least `least` pilots: a report that has only one pilot may keep
+ * one (EVT-02). Too few pilots give one message for the list, not one for each row.
  */
 function problemsOf(schema: z.ZodType, least: number, values: EventValues): Problems {
   const input = inputOf(values)

@@ -27,8 +27,8 @@ import { eventReportWords } from './words.ts'
 const STATISTICS = 'statistics'
 
 /**
- * The page of the event reports that the reader may read (EVT-01, EVT-04), with statistics for the office
- * (EVT-03).
+ * Shows the page of the event reports that the reader may read (EVT-01, EVT-04), with statistics for the
+ * office (EVT-03).
  */
 export function EventListPage() {
   const t = useWords(eventReportWords)

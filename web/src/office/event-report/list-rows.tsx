@@ -13,7 +13,7 @@ import classes from './list-rows.module.css'
 import { useEventPaths } from './paths.ts'
 import { eventReportWords } from './words.ts'
 
-/** The name of a report in texts: flight number and time. */
+/** Gives the name of a report in texts: flight number and time. */
 export const eventName = ({ flight_number, date_of_occurence }: EventReport) =>
   `${flight_number}, ${formatDateTime(date_of_occurence)}`
 

@@ -16,7 +16,7 @@ export const EVENT_READS = [
   reportStatistics,
 ]
 
-/** The addresses of the pages of event reports in the reader's area. */
+/** Gives the addresses of the pages of event reports in the reader's area. */
 export function useEventPaths() {
   const root = `/${useArea() ?? 'admin'}/event_report`
   return { list: root, create: `${root}/create`, detail: (id: string) => `${root}/detail/${id}` }

@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { type EventValues, emptyPilot } from './form-values.ts'
 import { eventReportWords } from './words.ts'
 
-/** The pilots of the flight, each with the minus points if there are any (EVT-01). */
+/** Shows the pilots of the flight, each with the minus points if there are any (EVT-01). */
 export function PilotsSection({ form }: { form: UseFormReturn<EventValues> }) {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

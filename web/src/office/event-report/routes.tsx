@@ -5,7 +5,7 @@ const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'EventListP
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateEventPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'EventDetailPage')
 
-/** The routes of event reports; both areas use the same path endings (NAV-02, NAV-11). */
+/** Gives the routes of event reports; both areas use the same path endings (NAV-02, NAV-11). */
 export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

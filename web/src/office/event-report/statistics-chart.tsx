@@ -14,13 +14,13 @@ const MONTH = (WIDTH - LEFT) / 12
 const GROUP = 0.72
 const MOST_BAR = 18
 
-/** The top of the scale, which is 4 equal steps of a whole number; steps above 5 are multiples of 5. */
+/** Gives the top of the scale, which is 4 equal steps of a whole number; steps above 5 are multiples of 5. */
 function topOf(greatest: number): number {
   const step = Math.ceil(Math.max(greatest, 1) / 4)
   return 4 * (step > 5 ? Math.ceil(step / 5) * 5 : step)
 }
 
-/** The bars of the months, one colour per year; the table below has the same values as numbers. */
+/** Shows the bars of the months, one colour per year; the table below has the same values as numbers. */
 export function StatisticsChart({
   years,
   figure,

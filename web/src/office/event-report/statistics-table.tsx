@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './statistics-table.module.css'
 import { eventReportWords } from './words.ts'
 
-/** The statistics as a table: one row per month, two columns per year. */
+/** Shows the statistics as a table: one row per month, two columns per year. */
 export function StatisticsTable({ years }: { years: readonly EventYear[] }) {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -40,7 +40,7 @@ function useYears() {
   return { offered, chosen, toggle }
 }
 
-/** The reports and minus points of the chosen years by month (EVT-03). */
+/** Shows the reports and minus points of the chosen years by month (EVT-03). */
 export function Statistics() {
   const t = useWords(eventReportWords)
   const words = useWords(eventWords)

@@ -23,8 +23,8 @@ type GivenUpMail = Answer<typeof givenUpMails>['mails'][number]
 const CHANGED: readonly Call[] = [givenUpMails, systemHealth, getMyTasks, countMyTasks]
 
 /**
- * The mails that were given up, each with buttons to send again or drop; draws nothing while there is no such
- * mail (ASK-01).
+ * Shows the mails that were given up, each with buttons to send again or drop; draws nothing while there is
+ * no such mail (ASK-01).
  */
 export function GivenUpMails() {
   const t = useWords(healthWords)

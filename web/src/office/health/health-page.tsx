@@ -13,7 +13,7 @@ import classes from './health.module.css'
 import { HealthParts } from './health-parts.tsx'
 import { healthWords } from './words.ts'
 
-/** The administrator's page about the state of the product. */
+/** Shows the administrator's page about the state of the product. */
 export function HealthPage() {
   const t = useWords(healthWords)
   const may = useMay()

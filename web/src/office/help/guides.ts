@@ -33,6 +33,6 @@ export async function guideText(language: Language, guide: Guide): Promise<strin
   return load()
 }
 
-/** The address, in the built product, of a picture that a guide names as `../pictures/…`. */
+/** Gives the address, in the built product, of a picture that a guide names as `../pictures/…`. */
 export const pictureAddress = (named: string): string | undefined =>
   PICTURES[`${ROOT}/${named.replace('../', '')}`]

@@ -12,7 +12,8 @@ import classes from './help-page.module.css'
 import { helpWords } from './words.ts'
 
 /**
- * The user guide of the reader's role in the present language, with tabs for the guides of the other roles.
+ * Shows the user guide of the reader's role in the present language, with tabs for the guides of the other
+ * roles.
  */
 export function HelpPage() {
   const t = useWords(helpWords)

@@ -30,7 +30,7 @@ import { INSPECTION_LIST, inspectionEdit } from './paths.ts'
 import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
-/** The page of one inspection: its terms, and a list of everything that the inspector opened. */
+/** Shows the page of one inspection: its terms, and a list of everything that the inspector opened. */
 export function InspectionDetailPage() {
   const t = useWords(inspectionWords)
   const may = useMay()

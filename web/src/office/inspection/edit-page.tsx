@@ -21,7 +21,7 @@ import { checkChange, termsOf, useFieldLabel, valuesOf } from './form-values.ts'
 import { INSPECTION_LIST, inspectionDetail } from './paths.ts'
 import { inspectionWords } from './words.ts'
 
-/** The page on which an admin changes the subject and the last day of a running inspection. */
+/** Shows the page on which an admin changes the subject and the last day of a running inspection. */
 export function EditInspectionPage() {
   const t = useWords(inspectionWords)
   const may = useMay()

@@ -25,8 +25,8 @@ const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
 ]
 
 /**
- * The fields for the inspector, the subject and the last day. `fixed` shows the inspector's account as text,
- * because an inspection never changes its account.
+ * Shows the fields for the inspector, the subject and the last day. `fixed` shows the inspector's account as
+ * text, because an inspection never changes its account.
  */
 export function InspectionFields({
   form,

@@ -27,7 +27,7 @@ export interface InspectionValues {
 
 export const emptyPilot = (): PilotRow => ({ pilot_id: null, who: null })
 
-/** The default values: the records of the last year, open for two weeks. */
+/** Gives the default values: the records of the last year, open for two weeks. */
 export const emptyInspection = (): InspectionValues => ({
   full_name: '',
   email: '',
@@ -55,7 +55,10 @@ export const valuesOf = (inspection: Inspection): InspectionValues => ({
   ends_on: inspection.ends_on,
 })
 
-/** The terms of the inspection, as create and change both take; lines without a chosen pilot are left out. */
+/**
+ * Gives the terms of the inspection, as create and change both take; lines without a chosen pilot are left
+ * out.
+ */
 export const termsOf = ({
   full_name: _,
   email: __,

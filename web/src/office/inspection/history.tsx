@@ -8,7 +8,7 @@ import { useAuditNames } from '../audit/words.ts'
 import classes from './history.module.css'
 import { inspectionWords } from './words.ts'
 
-/** The changes of a record, the newest first; each entry opens in a dialog. */
+/** Shows the changes of a record, the newest first; each entry opens in a dialog. */
 export function History({
   entries,
   open,

@@ -16,7 +16,7 @@ import { useInspectionRows } from './list-rows.tsx'
 import { INSPECTION_CREATE } from './paths.ts'
 import { inspectionWords } from './words.ts'
 
-/** The page of all inspections: inspector, last day, and how much was opened (INS-01). */
+/** Shows the page of all inspections: inspector, last day, and how much was opened (INS-01). */
 export function InspectionListPage() {
   const t = useWords(inspectionWords)
   const may = useMay()

@@ -7,7 +7,7 @@ import { inspectionDetail } from './paths.ts'
 import { periodOf, State } from './state.tsx'
 import { inspectionWords } from './words.ts'
 
-/** The fleets and pilots of an inspection in one line. */
+/** Gives the fleets and pilots of an inspection in one line. */
 const whoseOf = ({ fleets, pilots }: Inspection) =>
   [...fleets, ...pilots.map((one) => one.full_name)].join(', ')
 

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { ListRows } from '../../ui/list/list-rows.ts'
 import { inspectionWords, useKindName } from './words.ts'
 
-/** The columns of the list of openings: the opened thing, its pilots and the time. */
+/** Gives the columns of the list of openings: the opened thing, its pilots and the time. */
 export function useOpeningRows(): ListRows<Opening> {
   const t = useWords(inspectionWords)
   const kindName = useKindName()

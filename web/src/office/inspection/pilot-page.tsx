@@ -23,7 +23,7 @@ const TABS = ['qualifications', 'trail'] as const
  */
 const ALREADY_READ = Number.POSITIVE_INFINITY
 
-/** The page of one pilot in an inspection: records, qualifications and audit trail. */
+/** Shows the page of one pilot in an inspection: records, qualifications and audit trail. */
 export function InspectedPilotPage() {
   const t = useWords(inspectionWords)
   const frame = useWords(frameWords)

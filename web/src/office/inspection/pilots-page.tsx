@@ -20,7 +20,7 @@ import { periodOf } from './state.tsx'
 import { Told } from './told.tsx'
 import { inspectionWords } from './words.ts'
 
-/** An inspector's first page: the terms of the inspection and its pilots. */
+/** Shows an inspector's first page: the terms of the inspection and its pilots. */
 export function InspectedPilotsPage() {
   const frame = useWords(frameWords)
   const may = useMay()

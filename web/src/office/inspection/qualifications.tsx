@@ -19,7 +19,8 @@ interface Files {
 }
 
 /**
- * The pilot's readiness today, and the qualifications that were valid on a day of the period, newest first.
+ * Shows the pilot's readiness today, and the qualifications that were valid on a day of the period, newest
+ * first.
  */
 export function Qualifications({ pilot, ...files }: { pilot: string } & Files) {
   const t = useWords(inspectionWords)

@@ -6,7 +6,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { useRecordRows } from './record-rows.tsx'
 import { inspectionWords, useKindName } from './words.ts'
 
-/** The records of the inspection, of one pilot or of all pilots. */
+/** Shows the records of the inspection, of one pilot or of all pilots. */
 export function RecordList({ pilot }: { pilot?: string }) {
   const t = useWords(inspectionWords)
   const kindName = useKindName()
@@ -31,7 +31,8 @@ export function RecordList({ pilot }: { pilot?: string }) {
     ],
     filtersOf: ({ selects }) => ({ ...selects, ...(pilot && { pilot_id: pilot }) }),
   })
-  // Without prefetching: a record that is fetched ahead would be recorded as opened although nobody saw it.
+  // Without prefetching: the server would record a prefetched record as opened although nobody has read the
+  // record.
   return (
     <ListPage
       list={{ ...list, prefetch: () => undefined }}

@@ -28,7 +28,7 @@ import { useReadInLanguage } from './use-read-in-language.ts'
 import { Versions } from './versions.tsx'
 import { inspectionWords, useKindName } from './words.ts'
 
-/** The page of one record: the content, the files, the signatures and the changes. */
+/** Shows the page of one record: the content, the files, the signatures and the changes. */
 export function InspectedRecordPage() {
   const t = useWords(inspectionWords)
   const may = useMay()
@@ -55,7 +55,7 @@ function Read() {
   )
 }
 
-/** The link back to all records of the inspection. */
+/** Gives the link back to all records of the inspection. */
 const useToRecords = (): Crumb => ({
   label: useWords(inspectionWords)('records'),
   to: '/inspection/records',

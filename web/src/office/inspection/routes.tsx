@@ -6,7 +6,7 @@ const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'Create
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'InspectionDetailPage')
 const EditPage = lazyRouteComponent(() => import('./edit-page.tsx'), 'EditInspectionPage')
 
-/** The office's pages: the inspections, and what each inspector opened. */
+/** Gives the office's pages: the inspections, and what each inspector opened. */
 export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
@@ -30,7 +30,7 @@ const RecordsPage = lazyRouteComponent(() => import('./records-page.tsx'), 'Insp
 const RecordPage = lazyRouteComponent(() => import('./record-page.tsx'), 'InspectedRecordPage')
 const TrailPage = lazyRouteComponent(() => import('./trail-page.tsx'), 'InspectedTrailPage')
 
-/** The pages of an inspector. */
+/** Gives the pages of an inspector. */
 export const inspectorRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'pilots', component: PilotsPage }),
   createRoute({

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import classes from './sections.module.css'
 
-/** The sections of a record for reading; the server words the texts, as for a printed record. */
+/** Shows the sections of a record for reading; the server words the texts, as for a printed record. */
 export const Sections = ({ sections }: { sections: readonly Section[] }) =>
   sections.map((section, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places

@@ -11,7 +11,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import classes from './signatures.module.css'
 import { inspectionWords } from './words.ts'
 
-/** The signatures of a record, and whether each still matches the content that was signed. */
+/** Shows the signatures of a record, and whether each still matches the content that was signed. */
 export function Signatures({
   signatures,
   gone,

@@ -28,6 +28,6 @@ export function State({ inspection }: { inspection: Inspection }) {
   )
 }
 
-/** The period of an inspection in one line. */
+/** Gives the period of an inspection in one line. */
 export const periodOf = ({ from, to }: Pick<Inspection, 'from' | 'to'>) =>
   `${formatDate(from)} – ${formatDate(to)}`

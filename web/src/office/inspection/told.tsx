@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import classes from './told.module.css'
 import { inspectionWords } from './words.ts'
 
-/** The notice on every page of an inspector: the pages are read-only, and each opening is recorded. */
+/** Shows the notice on every page of an inspector: the pages are read-only, and each opening is recorded. */
 export function Told() {
   const t = useWords(inspectionWords)
   return (

@@ -9,7 +9,8 @@ import { EntryDialog } from '../audit/entry-dialog.tsx'
 import { auditWords } from '../audit/words.ts'
 
 /**
- * The audit trail of the inspection's records, of one pilot or of all, drawn like the office's audit page.
+ * Shows the audit trail of the inspection's records, of one pilot or of all, drawn like the office's audit
+ * page.
  */
 export function TrailList({ pilot }: { pilot?: string }) {
   const t = useWords(auditWords)

@@ -29,8 +29,8 @@ const skipsNumbers = (versions: readonly InspectedVersion[]) =>
   versions.some((one, i) => one.version - (versions[i + 1]?.version ?? 0) > 1)
 
 /**
- * All versions of a training record. The page already shows the standing version; each other version has a
- * button that opens the version in a dialog (AMD-01).
+ * Shows all versions of a training record. The page already shows the standing version; each other version
+ * has a button that opens the version in a dialog (AMD-01).
  */
 export function Versions({
   record,
@@ -93,7 +93,7 @@ export function Versions({
   )
 }
 
-/** One version with its content and files at that time; the server records the opening. */
+/** Shows one version with its content and files at that time; the server records the opening. */
 function VersionDialog({
   record: { kind, id },
   version,

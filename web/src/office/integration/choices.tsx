@@ -9,7 +9,7 @@ export interface ChoiceGroup {
   choices: readonly { value: string; label: string }[]
 }
 
-/** Checkboxes in groups; the form keeps the chosen values in the order of the choices. */
+/** Shows checkboxes in groups; the form keeps the chosen values in the order of the choices. */
 export function Choices<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

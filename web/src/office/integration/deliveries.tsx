@@ -29,7 +29,7 @@ const SIGNS = {
   given_up: { tone: 'red', icon: IconAlertTriangle },
 } as const satisfies Record<DeliveryState, object>
 
-/** The messages sent to webhooks, the result of each, and the time of the next attempt. */
+/** Shows the messages sent to webhooks, the result of each, and the time of the next attempt. */
 export function Deliveries() {
   const t = useWords(integrationWords)
   const shared = useWords(sharedWords)

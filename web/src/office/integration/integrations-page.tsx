@@ -20,7 +20,7 @@ import { WebhookDialog } from './webhook-dialog.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { integrationWords } from './words.ts'
 
-/** The page with API keys, webhooks and the messages sent to webhooks (SEC-03). */
+/** Shows the page with API keys, webhooks and the messages sent to webhooks (SEC-03). */
 export function IntegrationsPage() {
   const t = useWords(integrationWords)
   const may = useMay()

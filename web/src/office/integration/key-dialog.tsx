@@ -18,7 +18,7 @@ import { integrationWords } from './words.ts'
 /** The number of days that a new key is valid by default. */
 const USUAL_DAYS = 90
 
-/** The dialog that asks for the rights of a new key and then shows the key once. */
+/** Shows the dialog that asks for the rights of a new key and then shows the key once. */
 export function KeyDialog({ opened, close }: { opened: boolean; close(): void }) {
   const t = useWords(integrationWords)
   const [made, setMade] = useState<string>()

@@ -11,7 +11,7 @@ import { useList } from '../../ui/list/use-list.ts'
 import { useKeyRows } from './key-rows.tsx'
 import { integrationWords } from './words.ts'
 
-/** The list of valid and former API keys, each with a way to revoke the key. */
+/** Shows the list of valid and former API keys, each with a way to revoke the key. */
 export function Keys() {
   const t = useWords(integrationWords)
   const shared = useWords(sharedWords)

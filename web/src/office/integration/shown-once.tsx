@@ -6,8 +6,8 @@ import classes from './integrations.module.css'
 import { integrationWords } from './words.ts'
 
 /**
- * A secret that is never shown again, with a button to copy. Where the browser cannot copy, one click selects
- * the secret.
+ * Shows a secret that is never shown again, with a button to copy. Where the browser cannot copy, one click
+ * selects the secret.
  */
 export function ShownOnce({
   label,

@@ -18,8 +18,8 @@ import { ShownOnce } from './shown-once.tsx'
 import { integrationWords, useEventNames } from './words.ts'
 
 /**
- * The dialog for the address and the events of a webhook; for a new webhook, the dialog then shows the secret
- * once.
+ * Shows the dialog for the address and the events of a webhook; for a new webhook, the dialog then shows the
+ * secret once.
  */
 export function WebhookDialog({
   opened,

@@ -33,7 +33,7 @@ const DONE = {
   test: 'webhook_tested',
 } as const
 
-/** The list of webhooks with the actions on each. */
+/** Shows the list of webhooks with the actions on each. */
 export function Webhooks({ edit }: { edit(row: Webhook): void }) {
   const t = useWords(integrationWords)
   const shared = useWords(sharedWords)

@@ -29,8 +29,8 @@ interface Values {
 }
 
 /**
- * The form for a new pack: pilots, kinds and days. The form shows the number of records before the pack is
- * asked for.
+ * Shows the form for a new pack: pilots, kinds and days. The form shows the number of records before the pack
+ * is asked for.
  */
 export function NewPack({ close }: { close(): void }) {
   const t = useWords(packWords)

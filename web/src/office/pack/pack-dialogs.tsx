@@ -14,7 +14,7 @@ export interface PackQuestion {
 }
 export const usePackDialogs = useSubject<PackQuestion>
 
-/** The question before a pack is cancelled or its file is removed. */
+/** Shows the question before a pack is cancelled or its file is removed. */
 export function PackDialogs({ subject, opened, close }: Asked<PackQuestion>) {
   const t = useWords(packWords)
   const shared = useWords(sharedWords)

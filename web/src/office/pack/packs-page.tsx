@@ -20,7 +20,7 @@ import classes from './packs.module.css'
 import { packWords } from './words.ts'
 
 /**
- * The page of packs for inspections: the kept packs, the progress of a pack in the making, a new pack
+ * Shows the page of packs for inspections: the kept packs, the progress of a pack in the making, a new pack
  * (INS-02).
  */
 export function PacksPage() {
@@ -75,8 +75,8 @@ function Packs() {
 }
 
 /**
- * The two SHA-256 values that the office gives an inspector separately from the pack: that of the seal key
- * and that of the checker `verify.mjs`.
+ * Shows the two SHA-256 values that the office gives an inspector separately from the pack: that of the seal
+ * key and that of the checker `verify.mjs`.
  */
 function HowChecked() {
   const t = useWords(packWords)

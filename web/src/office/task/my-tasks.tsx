@@ -2,7 +2,7 @@ import { useMyTasks } from '../../frame/task-count.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
 import { TaskList, TasksPending } from './task-list.tsx'
 
-/** The reader's tasks; of a long list only the first `most` lines (ASK-01). */
+/** Shows the reader's tasks; of a long list only the first `most` lines (ASK-01). */
 export function MyTasks({ most }: { most?: number }) {
   const { data, error, refetch } = useMyTasks()
   if (data) return <TaskList mine={data} {...(most !== undefined && { most })} />

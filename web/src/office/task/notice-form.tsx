@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/part/states.tsx'
 import classes from './notice-form.module.css'
 import { noticeWords } from './notice-words.ts'
 
-/** The topics of mails: what each mail tells, when mails come, and the choice between the ways. */
+/** Shows the topics of mails: what each mail tells, when mails come, and the choice between the ways. */
 export function NoticeForm({ close }: { close(): void }) {
   const { data, error, refetch } = useRead(noticeSettings, {})
   // A failed second read leaves the form with the reader's choices in place.

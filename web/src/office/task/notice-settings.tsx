@@ -7,7 +7,9 @@ import { formWords } from '../../ui/field/form-words.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { noticeWords } from './notice-words.ts'
 
-/** The dialog in which a person chooses, topic by topic, how to be mailed about waiting tasks (ASK-03). */
+/**
+ * Shows the dialog in which a person chooses, topic by topic, how to be mailed about waiting tasks (ASK-03).
+ */
 export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close(): void }) {
   const t = useWords(noticeWords)
   const words = useWords(formWords)
@@ -27,8 +29,8 @@ export function NoticeDialog({ opened: wanted, close }: { opened: boolean; close
 }
 
 /**
- * The button and the dialog apart: the button changes its place when a phone is turned, while the dialog is
- * drawn once and stays open with the choices made.
+ * Keeps the button and the dialog apart: the button changes its place when a phone is turned, while the
+ * dialog is drawn once and stays open with the choices made.
  */
 export function useNoticeSettings() {
   const t = useWords(noticeWords)

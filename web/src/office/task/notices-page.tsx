@@ -15,8 +15,8 @@ import { noticeWords } from './notice-words.ts'
 import classes from './notices-page.module.css'
 
 /**
- * The page that the unsubscribe link of a mail opens: a person can switch these mails off without signing in
- * (ASK-03).
+ * Shows the page that the unsubscribe link of a mail opens: a person can switch these mails off without
+ * signing in (ASK-03).
  */
 export function NoticesPage() {
   const t = useWords(noticeWords)
@@ -76,7 +76,7 @@ function SwitchOff({ token, address, off }: { token: string; address: string; of
   )
 }
 
-/** The link to the page where each mail can be chosen, or to the sign-in page. */
+/** Shows the link to the page where each mail can be chosen, or to the sign-in page. */
 function Onward() {
   const t = useWords(noticeWords)
   const session = useSession()

@@ -12,7 +12,7 @@ export const publicRoutes = (parent: AnyRoute) => [
   createRoute({ getParentRoute: () => parent, path: 'notices/$token', component: NoticesPage }),
 ]
 
-/** The routes of tasks; both areas use the same path endings. */
+/** Gives the routes of tasks; both areas use the same path endings. */
 export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,

@@ -8,7 +8,7 @@ import classes from './sent-dialog.module.css'
 import { useStepWords } from './use-step-words.ts'
 import { waitsWords } from './waits-words.ts'
 
-/** The mails sent for a task, the newest first. */
+/** Shows the mails sent for a task, the newest first. */
 export function SentDialog({ subject, opened, close }: Asked<WaitingTask>) {
   const t = useWords(waitsWords)
   const words = useWords(formWords)

@@ -39,7 +39,8 @@ interface Kind {
 }
 
 /**
- * The record's id: a key is `kind:record:variety`. For a SIM session, the record is the form of one pilot.
+ * Gives the record's id: a key is `kind:record:variety`. For a SIM session, the record is the form of one
+ * pilot.
  */
 const recordOf = ({ key }: Task): string => key.split(':')[1] ?? ''
 
@@ -83,7 +84,7 @@ const isAdmin: MayRead = ({ role }) => role === ROLE.ADMIN
 const isOffice: MayRead = (account) =>
   areaOf(account.role) === 'admin' && holds(account, P.VIEW_PILOT_LIST, P.EDIT_PILOT)
 
-/** The page on which a question or a disagreement about a record or form is answered. */
+/** Gives the page on which a question or a disagreement about a record or form is answered. */
 function answering(task: Task, area: Area): Target {
   const action = answerLink(recordOf(task))
   const { variety, opens } = task
@@ -197,8 +198,8 @@ export const KINDS: Record<TaskKind, Kind> = {
 export const targetOf = (task: Task, area: Area): Target => KINDS[task.kind].target(task, area)
 
 /**
- * The task's page without the search parameter `do`, for a person who only looks; undefined if the account
- * may not read the page.
+ * Gives the task's page without the search parameter `do`, for a person who only looks; undefined if the
+ * account may not read the page.
  */
 export function pageOf(task: Task, account: Holder): Target | undefined {
   const area = areaOf(account.role)

@@ -12,7 +12,7 @@ import { useTaskWords } from './use-task-words.ts'
 import { WaitAge } from './wait-age.tsx'
 import { taskWords } from './words.ts'
 
-/** One line of the list: the task, the people, the waiting time, and the button that opens the task. */
+/** Shows one line of the list: the task, the people, the waiting time, and the button that opens the task. */
 export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: boolean }) {
   const t = useWords(taskWords)
   const { said, age } = useTaskWords()

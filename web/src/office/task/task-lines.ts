@@ -36,7 +36,7 @@ interface Lines {
   lines: readonly TaskLine[]
 }
 
-/** The first `most` lines over all groups. */
+/** Gives the first `most` lines over all groups. */
 export function shortened(groups: readonly Lines[], most: number): Lines[] {
   let left = most
   return groups.flatMap(({ group, lines }) => {
@@ -46,7 +46,7 @@ export function shortened(groups: readonly Lines[], most: number): Lines[] {
   })
 }
 
-/** The lines by urgency; empty groups are left out. */
+/** Gives the lines by urgency; empty groups are left out. */
 export function grouped(tasks: readonly Task[], today: string): Lines[] {
   const lines = linesOf(tasks)
   const dueFirst = (a: TaskLine, b: TaskLine) => (a.task.due ?? '').localeCompare(b.task.due ?? '')
@@ -57,8 +57,8 @@ export function grouped(tasks: readonly Task[], today: string): Lines[] {
 }
 
 /**
- * The task that a link names; `done` if the complete list lacks the task; undefined if the list is cut off
- * and the task may be further down.
+ * Gives the task that a link names; `done` if the complete list lacks the task; undefined if the list is cut
+ * off and the task may be further down.
  */
 export function named(
   { tasks, total }: { tasks: readonly Task[]; total: number },

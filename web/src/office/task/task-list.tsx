@@ -16,7 +16,7 @@ import { taskWords } from './words.ts'
 
 type Mine = Answer<typeof getMyTasks>
 
-/** The reader's tasks, the most urgent first; of a long list only the first `most` lines (ASK-01). */
+/** Shows the reader's tasks, the most urgent first; of a long list only the first `most` lines (ASK-01). */
 export function TaskList({ mine: { tasks, total }, most }: { mine: Mine; most?: number }) {
   const t = useWords(taskWords)
   const area = useArea()
@@ -70,7 +70,7 @@ function Heading({ group, count }: { group: Group; count: number }) {
   )
 }
 
-/** The placeholder until the tasks arrive, about as high as a list. */
+/** Shows the placeholder until the tasks arrive, about as high as a list. */
 export const TasksPending = () => (
   <div className={classes.groups} aria-busy>
     {[280, 190].map((height) => (

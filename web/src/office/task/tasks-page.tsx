@@ -17,7 +17,7 @@ import classes from './tasks-page.module.css'
 import { WaitingFor } from './waiting-for.tsx'
 import { taskWords } from './words.ts'
 
-/** The page with the reader's tasks and with the tasks that other people owe the reader (ASK-01). */
+/** Shows the page with the reader's tasks and with the tasks that other people owe the reader (ASK-01). */
 export function TasksPage() {
   const t = useWords(taskWords)
   const { id, area } = useReader()

@@ -2,7 +2,9 @@ import type { TaskReminder } from '@trms/contract/office/task/entity'
 import { useWords } from '../../i18n/words.ts'
 import { waitsWords } from './waits-words.ts'
 
-/** The reason of a reminder, from the name of its step: `new`, `day_3`, `days_90`, `expired`, `asked`. */
+/**
+ * Gives the reason of a reminder, from the name of its step: `new`, `day_3`, `days_90`, `expired`, `asked`.
+ */
 export function useStepWords() {
   const t = useWords(waitsWords)
   return ({ step }: TaskReminder): string => {

@@ -14,7 +14,7 @@ const daysLeft = (due: string) => daysBetween(today(), due)
 export const isPressing = ({ days, due }: Task): boolean =>
   due === null ? days >= LONG_WAIT_DAYS : daysLeft(due) <= SOON_DAYS
 
-/** The texts of tasks in the present language. */
+/** Gives the texts of tasks in the present language. */
 export function useTaskWords() {
   const t = useWords(taskWords)
   const { language } = useLanguage()
@@ -28,12 +28,12 @@ export function useTaskWords() {
   }
   return {
     said: (task: Task) => wordsOf(task, language, today()),
-    /** How long the task has waited for the reader. */
+    /** The time that the task has waited for the reader, in words. */
     age: ({ days, due }: Task) => {
       if (due !== null) return expiry(due)
       return days === 0 ? t('since_today') : counted('since', days)
     },
-    /** How long the reader has waited for another person. */
+    /** The time that the reader has waited for another person, in words. */
     wait: ({ days, due }: Task) => {
       if (due !== null) return expiry(due)
       return days === 0 ? t('wait_today') : counted('wait', days)

@@ -4,7 +4,7 @@ import IconClockExclamation from '~icons/clock-exclamation'
 import { isPressing } from './use-task-words.ts'
 import classes from './wait-age.module.css'
 
-/** A clock with the waiting time; urgent tasks stand out. */
+/** Shows a clock with the waiting time; urgent tasks stand out. */
 export function WaitAge({ task, text }: { task: Task; text: string }) {
   const pressing = isPressing(task)
   const Clock = pressing ? IconClockExclamation : IconClock

@@ -17,7 +17,7 @@ import { taskWords } from './words.ts'
 /** The number of tasks shown at first; a button shows the rest. */
 const AT_FIRST = 5
 
-/** The tasks that other people owe the reader, each with a bell for one reminder a day (ASK-02). */
+/** Shows the tasks that other people owe the reader, each with a bell for one reminder a day (ASK-02). */
 export function WaitingFor({ tasks }: { tasks: readonly WaitingTask[] }) {
   const t = useWords(taskWords)
   const [all, setAll] = useState(false)

@@ -7,8 +7,8 @@ import { useLanguage } from '../../i18n/words.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 
 /**
- * The filters: kind, age, person or group, and the fleet of the person waited for; the longest wait comes
- * first.
+ * Gives the filters: kind, age, person or group, and the fleet of the person waited for; the longest wait
+ * comes first.
  */
 export function useWaitsOffer(): ListOffer {
   const words = WAITS_FILTER_WORDS[useLanguage().language]

@@ -15,7 +15,8 @@ import { WaitsTools } from './waits-tools.tsx'
 import { waitsWords } from './waits-words.ts'
 
 /**
- * The page of every open task of the division: the person, the task, the wait and the mails sent (ASK-02).
+ * Shows the page of every open task of the division: the person, the task, the wait and the mails sent
+ * (ASK-02).
  */
 export function WaitsPage() {
   const t = useWords(waitsWords)

@@ -22,7 +22,7 @@ interface WaitsDialogs {
   remind(task: WaitingTask): void
 }
 
-/** The columns and the card of an open task (ASK-02). */
+/** Gives the columns and the card of an open task (ASK-02). */
 export function useWaitsRows({ showSent, remind }: WaitsDialogs): ListRows<WaitingTask> {
   const t = useWords(waitsWords)
   const account = useAccount()
@@ -104,7 +104,7 @@ const About = ({ task: { about } }: { task: WaitingTask }) =>
     <span className={classes.dimmed}>–</span>
   )
 
-/** The waiting time, and the day since when the task waits or until when the task is due. */
+/** Shows the waiting time, and the day since when the task waits or until when the task is due. */
 function Since({ task }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const { wait } = useTaskWords()
@@ -120,7 +120,7 @@ function Since({ task }: { task: WaitingTask }) {
   )
 }
 
-/** The last mail and its time; the menu of the row has all mails. */
+/** Shows the last mail and its time; the menu of the row has all mails. */
 function LastMail({ task: { reminders, can_remind, holder_left } }: { task: WaitingTask }) {
   const t = useWords(waitsWords)
   const stepOf = useStepWords()

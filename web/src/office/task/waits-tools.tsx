@@ -11,7 +11,7 @@ import type { List } from '../../ui/list/use-list.ts'
 import { useRemind } from './use-remind.ts'
 import { waitsWords } from './waits-words.ts'
 
-/** The buttons above the list: the Excel file, and a reminder to everybody on the shown page. */
+/** Shows the buttons above the list: the Excel file, and a reminder to everybody on the shown page. */
 export function WaitsTools({ list }: { list: List<WaitingTask> }) {
   const t = useWords(waitsWords)
   const shown = useSubject<readonly WaitingTask[]>()
@@ -46,7 +46,7 @@ function Workbook({ list: { view } }: { list: List<WaitingTask> }) {
   )
 }
 
-/** The question before the reminders, with the number of people who will get a mail. */
+/** Shows the question before the reminders, with the number of people who will get a mail. */
 function RemindAll({
   subject,
   opened,

@@ -9,7 +9,7 @@ import { checkDocument, emptyDocument, sentOf, useFieldLabel } from './form-valu
 import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
-/** The page on which a training document is created (DOC-01). */
+/** Shows the page on which a training document is created (DOC-01). */
 export function CreateDocumentPage() {
   const t = useWords(documentWords)
   const paths = useDocumentPaths()

@@ -9,7 +9,7 @@ import { documentWords } from './words.ts'
 
 const READS = DOCUMENT_READS.filter((call) => call !== tdDetail)
 
-/** The dialog that deletes a training document (DOC-01). */
+/** Shows the dialog that deletes a training document (DOC-01). */
 export function DeleteDialog({
   subject,
   onDeleted,

@@ -26,8 +26,8 @@ import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
 /**
- * The page of one document: a form for readers who may change the document, otherwise, or with `?mode=view`,
- * text (DOC-01).
+ * Shows the page of one document: a form for readers who may change the document, otherwise, or with
+ * `?mode=view`, text (DOC-01).
  */
 export function DocumentDetailPage() {
   const t = useWords(documentWords)

@@ -10,7 +10,7 @@ import type { FormSender } from '../../ui/form/form-send.ts'
 import type { DocumentValues } from './form-values.ts'
 import { documentWords } from './words.ts'
 
-/** The fields of a training document (DOC-01). */
+/** Shows the fields of a training document (DOC-01). */
 export function DocumentFields({
   form: { control },
   sender,

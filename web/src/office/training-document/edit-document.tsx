@@ -9,7 +9,7 @@ import { checkDocument, documentToValues, sentOf, useFieldLabel } from './form-v
 import { DOCUMENT_READS } from './paths.ts'
 import { documentWords } from './words.ts'
 
-/** The form with which a document is changed (DOC-01). */
+/** Shows the form with which a document is changed (DOC-01). */
 export function EditDocument({
   document,
   followed,

@@ -40,7 +40,7 @@ export const documentToValues = (document: TrainingDocument): DocumentValues => 
 const schema = z.object(documentFields)
 export const checkDocument = (values: DocumentValues): Problems => schemaProblems(schema, values)
 
-/** The input of the calls, without the files. */
+/** Gives the input of the calls, without the files. */
 export const sentOf = ({ files: _files, start_date, ...facts }: DocumentValues) => ({
   ...facts,
   start_date: start_date ?? '',

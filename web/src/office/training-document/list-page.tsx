@@ -15,7 +15,7 @@ import { useDocumentRows } from './list-rows.tsx'
 import { DOCUMENT_READS, useDocumentPaths } from './paths.ts'
 import { documentWords } from './words.ts'
 
-/** The page of the documents that the reader may read (DOC-01, DOC-02). */
+/** Shows the page of the documents that the reader may read (DOC-01, DOC-02). */
 export function DocumentListPage() {
   const t = useWords(documentWords)
   const may = useMay()

@@ -5,7 +5,7 @@ const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'DocumentLi
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateDocumentPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'DocumentDetailPage')
 
-/** The routes of training documents; both areas use the same path endings (NAV-02, NAV-11). */
+/** Gives the routes of training documents; both areas use the same path endings (NAV-02, NAV-11). */
 export const routes = (parent: AnyRoute) => [
   createRoute({
     getParentRoute: () => parent,
