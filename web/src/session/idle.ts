@@ -11,8 +11,8 @@ const stored = (name: string) => Number(localStorage.getItem(name)) || 0
 
 export const lastUse = () => stored(USED)
 /**
- * The instant at which the allowed rest is over. The last use may be noted up to NOTED_EVERY_MS late, so this
- * time is added.
+ * The instant at which the allowed rest is over. The noted last use may be up to NOTED_EVERY_MS too early, so
+ * this time is added.
  */
 export const restEnds = () => lastUse() + NOTED_EVERY_MS + idleMs()
 export const idleMs = () => (stored(IDLE) || DEFAULT_IDLE_SECONDS) * 1000

@@ -73,7 +73,7 @@ let token: string | null = null
 let claims: Claims | null = null
 const listeners = new Set<() => void>()
 
-/** The session of this browser, or null when there is no token or it has expired (AUTH-05). */
+/** The session of this browser; null without a token or after its expiry (AUTH-05). */
 export function currentSession(): Claims | null {
   const stored = tokenNow()
   if (stored !== token) {
