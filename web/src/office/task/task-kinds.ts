@@ -121,7 +121,7 @@ export const KINDS: Record<TaskKind, Kind> = {
   correction: {
     icon: IconMessageQuestion,
     target: answering,
-    // A question about a form has the form's own page, which decides who may read the form.
+    // A question can be about a form of any kind; the page of the form then decides who may read that form.
     mayRead: (account) =>
       isOffice(account) || ofSims(account) || ofChecks(account) || ofTrainings(account),
   },
