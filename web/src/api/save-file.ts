@@ -1,7 +1,7 @@
 import type { Envelope } from '@trms/contract/common/envelope'
 import { sharedWords } from '../i18n/shared.ts'
 import { say } from '../i18n/words.ts'
-import { clearSession, whyEnded } from '../session/session-store.ts'
+import { clearSession, readToken, whyEnded } from '../session/session-store.ts'
 import { ApiError } from './errors.ts'
 
 /**
@@ -12,13 +12,16 @@ export async function saveFile(
   address: string,
   { name, waitMs }: { name?: string; waitMs?: number } = {},
 ): Promise<void> {
+  const token = readToken()
   const signal = waitMs === undefined ? null : AbortSignal.timeout(waitMs)
   const response = await fetch(address, { signal }).catch(() => {
     throw new ApiError({ code: 'NETWORK', message: say(sharedWords, 'network_error') })
   })
   if (!response.ok) {
     const { envelope, error } = await refusal(response)
-    if (response.status === 401) clearSession(whyEnded(envelope?.result?.data))
+    // Another tab may have begun a new session meanwhile; only the session that asked for the file is ended.
+    if (response.status === 401 && readToken() === token)
+      clearSession(whyEnded(envelope?.result?.data))
     throw error
   }
   // A download that breaks off on the way rejects here.

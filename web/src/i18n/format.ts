@@ -22,7 +22,7 @@ export const today = (): string => dayIn(TIME_ZONE, new Date())
  * is therefore made while the page waits for the first answer, at the latest 50 ms after this file has
  * loaded. A zone that is an offset needs no formatter.
  */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50))
 whenIdle(() => today(), { timeout: 50 })
 
 /** Turns decimal hours into h:mm, rounded to the minute: 2.5 gives 2:30. */
