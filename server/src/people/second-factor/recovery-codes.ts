@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { RECOVERY_CODES } from '@trms/contract/people/second-factor/entity'
 import { Secret } from 'otpauth'
 import type { Db } from '../../platform/db/pool.ts'
-import { holdAccount } from '../password/factor-state.ts'
 
 /** 80 bits: nobody finds a code by trying, even with the table of hashes. */
 const BYTES = 10
@@ -12,13 +11,12 @@ const hashOf = (accountId: string, code: string) =>
 
 /**
  * Gives an account new codes that replace all earlier codes. This is the only place that shows
- * the codes; the table keeps their hashes.
+ * the codes; the table keeps their hashes. The caller has locked the account with `holdAccount`.
  */
 export async function newRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     new Secret({ size: BYTES }).base32.toLowerCase(),
   )
-  await holdAccount(db, accountId)
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
   await db
     .insertInto('recovery_code')

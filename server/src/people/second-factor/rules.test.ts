@@ -3,7 +3,12 @@ import type { AnyCall } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import { changePassword, userList } from '@trms/contract/people/account/calls'
 import { renew, resetPassword } from '@trms/contract/people/auth/calls'
-import { passkeyAdd, passkeyBegin, passkeyList } from '@trms/contract/people/passkey/calls'
+import {
+  passkeyAdd,
+  passkeyBegin,
+  passkeyList,
+  passkeyRemove,
+} from '@trms/contract/people/passkey/calls'
 import {
   factorBegin,
   factorByPasskeys,
@@ -23,6 +28,7 @@ import { Authenticator } from '../../../test/authenticator.ts'
 import { Caller } from '../../../test/caller.ts'
 import { CodeApp } from '../../../test/code-app.ts'
 import { askedOf, clock, enter, withApp } from '../../../test/factors.ts'
+import { locksAwaited } from '../../../test/locks.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { addPasskey, proofOf, SITE } from '../../../test/passkeys.ts'
 import { newPassword } from '../../../test/passwords.ts'
@@ -179,6 +185,31 @@ describe('a role that asks for a second factor', () => {
       passkey: device.sign(Buffer.from(step, 'base64url')),
     }))
     expect(reply.code).toBe('OK')
+  })
+
+  test('[SSO-02] is not left without a passkey that is removed at the moment at which passkeys become the factor', async () => {
+    const person = await newUser()
+    const caller = await sessionOf(server, person)
+    const { passkey } = await addPasskey(caller, person)
+    const [first, second] = [await proofOf(caller, person), await proofOf(caller, person)]
+    // The lock holds both calls up, which then go on in the order in which these were sent.
+    const [removal, setUp] = await db()
+      .transaction()
+      .execute(async (held) => {
+        await held
+          .selectFrom('account')
+          .select('id')
+          .where('id', '=', person.id)
+          .forUpdate()
+          .execute()
+        const removing = caller.call(passkeyRemove, { id: passkey.id, password: first })
+        await expect.poll(() => locksAwaited(server)).toBe(1)
+        const settingUp = caller.call(factorByPasskeys, { password: second })
+        await expect.poll(() => locksAwaited(server)).toBe(2)
+        return [removing, settingUp] as const
+      })
+    expect([(await removal).http, (await setUp).http]).toEqual([200, 409])
+    expect((await caller.call(factorOwn, {})).data).toMatchObject({ on: false, passkeys: 0 })
   })
 })
 
