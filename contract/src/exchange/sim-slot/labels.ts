@@ -32,7 +32,8 @@ export const SLOT_LABELS: Readonly<Record<Fleet, Readonly<Record<string, number>
 
 /** The start and end of a label as HH:mm; an end past midnight wraps at 24. Null for an unknown label. */
 export function timesOf(fleet: Fleet, label: string): { start: string; end: string } | null {
-  const start = SLOT_LABELS[fleet][label]
+  const labels = SLOT_LABELS[fleet]
+  const start = Object.hasOwn(labels, label) ? labels[label] : undefined
   if (start === undefined) return null
   const from = clock(Math.round(start * 60))
   return { start: from, end: endOf(from) }

@@ -70,6 +70,11 @@ describe('the table of labels', () => {
     expect(timesOf(fleet, label)).toEqual({ start, end })
   })
 
+  test('[SLT-01] a label that the table does not have has no times', () => {
+    for (const label of ['Z', 'constructor', '__proto__'])
+      expect([label, timesOf('A321', label)]).toEqual([label, null])
+  })
+
   test('[SLT-01] has 18, 7, 6 and 8 labels, all of which can be created', async () => {
     expect(FLEETS.map((fleet) => Object.keys(SLOT_LABELS[fleet]).length)).toEqual([18, 7, 6, 8])
     for (const fleet of FLEETS)
