@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/pool.ts'
+import type { TestServer } from './server.ts'
 
 export interface JobRow {
   id: string
@@ -27,3 +28,12 @@ export async function jobsOf(db: Db): Promise<JobRow[]> {
 export const makeDue = (db: Db, id: string, attempts?: number) =>
   sql`UPDATE pgboss.job SET start_after = now(), retry_count = coalesce(${attempts ?? null}::int - 1, retry_count)
     WHERE id = ${id}`.execute(db)
+
+/** Does a scheduled job of this kind now, also one that has failed and waits for its next attempt. */
+export async function jobAgain({ app }: TestServer, kind: string): Promise<void> {
+  const { db, nudges } = app.services
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${kind} AND state = 'retry'`.execute(
+    db,
+  )
+  nudges.look(kind)
+}

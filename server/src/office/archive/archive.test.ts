@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Call } from '@trms/contract/call'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
@@ -34,6 +35,7 @@ import { newDocument } from '../../../test/documents.ts'
 import { newEvent } from '../../../test/event-reports.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
 import { givenAdmins } from '../../../test/given-admins.ts'
+import { jobAgain } from '../../../test/jobs.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
@@ -491,6 +493,37 @@ describe('a purge', () => {
     expect(records.find((one) => one.id === id)?.approval_fingerprint).toBe(
       trainee_approval.fingerprint,
     )
+  })
+
+  test('[AMD-03] whose files cannot be removed leaves no other purge’s files on the disk, and is tried again', async () => {
+    const [stuck, later] = [await archived('line_check', 11), await archived('line_check', 11)]
+    const [first = ''] = await filesOf(stuck)
+    const others = await filesOf(later)
+    // A folder in place of a file cannot be removed as a file.
+    await rm(pathOf(first))
+    await mkdir(pathOf(first))
+    for (const id of [stuck, later]) {
+      const purge_id = await asked('line_check', id)
+      ;(await second.call(confirmPurge, { purge_id, reason })).data
+    }
+    const again = () => jobAgain(server, 'remove_purged_files')
+    await until(async () => {
+      await again()
+      return others.every((key) => !existsSync(pathOf(key)))
+    }, 'the files of the other purge to go')
+    const isLeft = async () =>
+      server.app.services.db
+        .selectFrom('purged_record')
+        .select('record_id')
+        .where('record_id', '=', stuck)
+        .where('files_removed_at', 'is', null)
+        .executeTakeFirst()
+    expect(await isLeft()).toBeDefined()
+    await rmdir(pathOf(first))
+    await until(async () => {
+      await again()
+      return (await isLeft()) === undefined
+    }, 'the purge that failed')
   })
 
   test('[AMD-03] is the only way: the server’s role deletes no record and leaves tombstones as they are', async () => {

@@ -33,6 +33,12 @@ export class StoredFileMissing extends Error {
   }
 }
 
+/**
+ * After so many failed removals a run of a job ends, and the next run goes on: a storage that does not answer
+ * takes 20 seconds for each.
+ */
+export const MOST_REMOVALS_FAILED = 3
+
 /** The first and the last byte, both included, counted from 0. */
 export interface FilePart {
   first: number
