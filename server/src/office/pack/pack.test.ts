@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditList } from '@trms/contract/office/audit/calls'
 import {
@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
+import { jobAgain } from '../../../test/jobs.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
@@ -28,6 +29,7 @@ import {
   fetched,
   linesIn,
   madePack,
+  newPack,
   packOf,
   SAME_SITE,
   textIn,
@@ -434,5 +436,31 @@ describe('a pack that is kept', () => {
     expect(
       (await fetched(await sessionOf(server, await newPerson(server, { role: 1 })), pack)).length,
     ).toBe(pack.size)
+  })
+
+  test('[INS-02] whose file cannot be removed keeps no pack from ending whose job was given up', async () => {
+    const stuck = (await madePack(admin, OF_ONE)).pack
+    const keyOf = async () =>
+      (
+        await db()
+          .selectFrom('pack')
+          .select('storage_key')
+          .where('id', '=', stuck.id)
+          .executeTakeFirstOrThrow()
+      ).storage_key
+    const path = join(server.dataDir, 'files', (await keyOf()) ?? '')
+    // A folder in place of a file cannot be removed as a file.
+    await rm(path)
+    await mkdir(path)
+    // This pack has no job. All other packs are removed, and their files are to go.
+    const id = await newPack(server, 'waiting')
+    server.app.services.nudges.wake('tidy_packs')
+    await cameTo(admin, id, 'failed')
+    expect(await keyOf()).not.toBeNull()
+    await rmdir(path)
+    await until(async () => {
+      await jobAgain(server, 'tidy_packs')
+      return (await keyOf()) === null
+    }, 'the next attempt to remove the file')
   })
 })

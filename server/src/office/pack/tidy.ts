@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context.ts'
+import { everyStep } from '../../platform/every-step.ts'
+import { MOST_REMOVALS_FAILED } from '../../platform/files/store.ts'
 import { enqueuePackMail } from './mail.ts'
 import { MAKE_PACK } from './make.ts'
 import { tellOfPack } from './tell.ts'
@@ -7,8 +9,8 @@ import { tellOfPack } from './tell.ts'
 export const TIDY_PACKS = 'tidy_packs'
 
 /**
- * Expires packs that were kept long enough, and deletes the files of removed and expired packs. The row keeps
- * a file's name until the file is gone, so that the next run repeats what was cut short.
+ * Expires packs that were kept long enough, deletes the files of removed and expired packs, and ends packs
+ * whose job was given up. A file that cannot be removed does not keep the rest from being done.
  */
 export const tidyPacks = (services: Services) => async (): Promise<void> => {
   const { db, files } = services
@@ -20,17 +22,27 @@ export const tidyPacks = (services: Services) => async (): Promise<void> => {
     .returning('id')
     .execute()
   for (const { id } of expired) await tellOfPack(db, id)
+  await everyStep([() => removeFiles({ db, files }), () => endGivenUp(services)])
+}
+
+/**
+ * Deletes the files of removed and expired packs, in random order, so that a file that cannot be removed keeps
+ * no other file from its turn. The row keeps a file's name until the file is gone, so that the next run
+ * repeats what was cut short.
+ */
+async function removeFiles({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
   const over = await db
     .selectFrom('pack')
     .select(['id', 'storage_key'])
     .where('state', 'in', ['expired', 'removed'])
     .where('storage_key', 'is not', null)
+    .orderBy(sql`random()`)
     .execute()
-  for (const { id, storage_key } of over) {
+  const removals = over.map(({ id, storage_key }) => async () => {
     if (storage_key) await files.remove([storage_key])
     await db.updateTable('pack').set({ storage_key: null }).where('id', '=', id).execute()
-  }
-  await endGivenUp(services)
+  })
+  await everyStep(removals, { mostFailures: MOST_REMOVALS_FAILED })
 }
 
 /** Ends packs whose job was given up, such as after a server died again and again while making the pack. */
