@@ -10,7 +10,10 @@ import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
 import { ASKED, today } from './waiting.ts'
 
-/** Mails each person of whom these tasks are asked, at most once a day for each task (ASK-02). */
+/**
+ * Mails each person of whom these tasks are asked, at most once a day for each task (ASK-02). The mail names
+ * the asker where the asker waits for each of the person's tasks; otherwise the asker speaks for the office.
+ */
 export const remind =
   (asks: readonly Ask[]): Handler<typeof remindCall> =>
   async (ctx, sent) => {
@@ -22,6 +25,9 @@ export const remind =
       (one) => one.account_id !== ctx.actor.id && (mayRemindAll || isWaitedForBy(ctx.actor, one)),
     )
     const willing = known.filter((one) => one.way !== 'never')
+    const askedByOffice = new Set(
+      willing.filter((one) => !isWaitedForBy(ctx.actor, one)).map((one) => one.account_id),
+    )
     const mails = new Map(willing.map((one) => [one.account_id, newId()]))
     const written = await writeSteps(
       ctx.db,
@@ -39,7 +45,11 @@ export const remind =
       ctx.db,
       TASK_MAIL,
       [...mailed].map((account_id) => {
-        const data: TaskMail = { account_id, why: 'asked' }
+        const data: TaskMail = {
+          account_id,
+          why: 'asked',
+          asked_by: askedByOffice.has(account_id) ? undefined : ctx.actor.full_name,
+        }
         return { id: mails.get(account_id) ?? newId(), data }
       }),
     )

@@ -11,7 +11,7 @@ import { type TaskRow, taskOf } from '../rows.ts'
 import { dueFor, openFor, type Person, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
-import { itemOf, MOST_LISTED, noticeWords, OFF, type Why } from './words.ts'
+import { itemOf, MOST_LISTED, noticeWords, OFF, OFFICE, type Why } from './words.ts'
 
 /** The kind of job that mails one person about due tasks. */
 export const TASK_MAIL = 'task_mail'
@@ -19,6 +19,8 @@ export const TASK_MAIL = 'task_mail'
 export interface TaskMail {
   account_id: string
   why: Why
+  /** The name of the person who asked for the mail and waits for its tasks; absent when the office asked. */
+  asked_by?: string | undefined
 }
 
 interface Reader extends Person {
@@ -36,7 +38,7 @@ export const sendTaskMail =
   (services: Services, mailer: Mailer, asks: readonly Ask[]) =>
   async (job: Job): Promise<void> => {
     const { db, settings } = services
-    const { account_id, why } = job.payload as TaskMail
+    const { account_id, why, asked_by } = job.payload as TaskMail
     const reader = await readerOf(db, account_id)
     if (!reader) return letGo(db, job.id)
     const now = new Date()
@@ -54,7 +56,8 @@ export const sendTaskMail =
     const rows = [...open, ...due.filter((row) => !told.has(row.key))].sort(longestFirst)
     if (rows.length === 0) return
     const tasks = rows.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
-    const mail = await mailOf(services, reader, tasks, { id: job.id, today: when.today, why })
+    const about = { id: job.id, today: when.today, why, asked_by }
+    const mail = await mailOf(services, reader, tasks, about)
     if (!(await takeHand(db, job.id, now))) return
     try {
       await mailer.send(mail)
@@ -103,13 +106,14 @@ async function mailOf(
   { db, settings }: Services,
   reader: Reader,
   tasks: readonly ReturnType<typeof taskOf>[],
-  { id, today, why }: { id: string; today: string; why: Why },
+  { id, today, why, asked_by }: Omit<TaskMail, 'account_id'> & { id: string; today: string },
 ): Promise<Mail> {
   const { language } = reader
   const page = `${settings.publicUrl}/${areaOf(reader.role) ?? 'pilot'}/tasks`
   const token = await linkTokenOf(db, reader.id)
   const words = noticeWords(tasks, { language, today, why })
-  const values = { name: reader.full_name, airline: settings.airlineName }
+  const asker = asked_by ?? OFFICE[language]
+  const values = { name: reader.full_name, airline: settings.airlineName, asker }
   const laid = layOut(words, language, values, {
     link: page,
     items: tasks.slice(0, MOST_LISTED).map((task) => {

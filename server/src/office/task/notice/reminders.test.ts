@@ -10,7 +10,10 @@ import { until } from '../../../../test/until.ts'
 import { ownerClient } from '../../../platform/db/pool.ts'
 
 const desk = noticeDesk()
-const { newRecord, settled, subjectsTo, fresh, medical } = desk
+const { newRecord, settled, subjectsTo, fresh, medical, speaks } = desk
+/** The text of the latest mail to a person. */
+const textTo = (person: { email: string }) =>
+  desk.mailbox.mails.findLast((one) => one.to.includes(person.email))?.text
 
 describe('on request', () => {
   const waits = async (caller = desk.admin) => (await caller.call(whoWaits, {})).data.tasks
@@ -18,6 +21,7 @@ describe('on request', () => {
   test('[ASK-02] reminds one or all shown, once a day for a task, and says what was sent when', async () => {
     const [one, other, quiet] = [await fresh(), await fresh(), await fresh()]
     for (const pilot of [one, other]) await newRecord(pilot)
+    await speaks(other, 'en')
     await settled()
     desk.mailbox.mails.length = 0
     const keys = (await waits()).map((task) => task.key)
@@ -30,7 +34,9 @@ describe('on request', () => {
     expect(desk.mailbox.mails.map((mail) => mail.to[0]).sort()).toEqual(
       [one.email, other.email].sort(),
     )
-    expect(desk.mailbox.mails[0]?.subject).toMatch(/^Nhắc việc: Duyệt kết quả/)
+    expect(subjectsTo(one)[0]).toMatch(/^Nhắc việc: Duyệt kết quả/)
+    expect(textTo(one)).toContain('Phòng Huấn luyện bay đề nghị bạn')
+    expect(textTo(other)).toContain('The training department asks you')
     for (const task of await waits()) {
       expect(task.can_remind).toBe(false)
       expect(task.reminders.map((sent) => sent.step)).toEqual(['asked', 'new'])
@@ -114,7 +120,7 @@ describe('on request', () => {
     expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['keys[0]']])
   })
 
-  test('[ASK-02] an instructor reminds whom the instructor waits for, and nobody else', async () => {
+  test('[ASK-02] an instructor reminds whom the instructor waits for, by name, and nobody else', async () => {
     const pilot = await fresh()
     const id = await newRecord(pilot)
     await settled()
@@ -127,6 +133,8 @@ describe('on request', () => {
     })
     await settled()
     expect(subjectsTo(pilot)).toHaveLength(2)
+    const { full_name } = desk.server.airline.instructorA
+    expect(textTo(pilot)).toContain(`${full_name} đề nghị bạn`)
     const wrong = await desk.instructor.call(remind, { keys: ["x'; DROP TABLE account"] })
     expect([wrong.http, Object.keys(wrong.fields)]).toEqual([422, ['keys[0]']])
   })

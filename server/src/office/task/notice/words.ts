@@ -72,16 +72,22 @@ function subjectOf(tasks: readonly Task[], language: Language, today: string, wh
   return language === 'vi' ? `Nhắc việc: ${what}` : `Reminder: ${what}`
 }
 
+/** The asker in a mail on request, where the asker speaks for the office. */
+export const OFFICE: Record<Language, string> = {
+  en: 'The training department',
+  vi: 'Phòng Huấn luyện bay',
+}
+
 const FIRST_LINE: Record<Language, Record<Why, string>> = {
   en: {
     at_once: `This now waits for you in the ${TITLE}:`,
     daily: `This waits for you in the ${TITLE} as of {today}:`,
-    asked: `The training department asks you to look after this in the ${TITLE}:`,
+    asked: `{asker} asks you to look after this in the ${TITLE}:`,
   },
   vi: {
     at_once: `Việc sau vừa chuyển đến bạn trên ${TITLE}:`,
     daily: `Những việc đang chờ bạn trên ${TITLE}, tính đến ngày {today}:`,
-    asked: `Phòng Huấn luyện bay đề nghị bạn xử lý việc sau trên ${TITLE}:`,
+    asked: `{asker} đề nghị bạn xử lý việc sau trên ${TITLE}:`,
   },
 }
 
