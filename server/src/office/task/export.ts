@@ -1,4 +1,5 @@
 import { dayIn } from '@trms/contract/common/dates'
+import { figure } from '@trms/contract/common/figures'
 import { LEFT } from '@trms/contract/crew/left-words'
 import type { Language } from '@trms/contract/messages/index'
 import type { exportWaits } from '@trms/contract/office/task/calls'
@@ -77,14 +78,20 @@ const COLUMNS: Column[] = [
 /** The longest workbook that is made; a division needs a tenth of these rows. */
 const MOST_ROWS = 50_000
 
+const LISTED: Words = { en: 'In this file', vi: 'Có trong tệp' }
+const CUT: Words = {
+  en: `The ${figure(MOST_ROWS, 'en', 0)} tasks that have waited longest; the others are left out`,
+  vi: `${figure(MOST_ROWS, 'vi', 0)} việc chờ lâu nhất; các việc còn lại không có trong tệp này`,
+}
+
 /** Exports the filtered list, the longest wait first (ASK-02). */
 export const exportList =
   (asks: readonly Ask[]): DownloadHandler<typeof exportWaits> =>
   async (ctx, { language, ...filter }) => {
     const clock = clockOf(ctx)
     const today = dayIn(clock.timeZone, ctx.now)
-    const { rows } = await sql<WaitingRow>`
-      SELECT ${HELD_COLUMNS} ${sourceOf(ctx, asks, filter)}
+    const { rows } = await sql<WaitingRow & { total: number }>`
+      SELECT ${HELD_COLUMNS}, count(*) OVER () AS total ${sourceOf(ctx, asks, filter)}
       ORDER BY t.since, key LIMIT ${MOST_ROWS}`.execute(ctx.db)
     const sent = await remindersOf(ctx.db, rows)
     return sendLargeWorkbook(ctx, `waiting-${today}.xlsx`, [
@@ -105,11 +112,11 @@ export const exportList =
           return COLUMNS.map((one) => one.value(row, about))
         }),
       },
-      aboutSheet(ctx, language, SHEET[language], factsOf(filter, rows.length, language)),
+      aboutSheet(ctx, language, SHEET[language], factsOf(filter, rows[0]?.total ?? 0, language)),
     ])
   }
 
-/** The lines about the export: the number of tasks and the filters. */
+/** The lines about the export: the number of tasks, whether the list is cut, and the filters. */
 function factsOf(
   { kind, age, holder, fleet, keyword }: WaitsFilter,
   tasks: number,
@@ -119,6 +126,7 @@ function factsOf(
   const { label } = words
   return [
     [TASKS[language], tasks],
+    [LISTED[language], tasks > MOST_ROWS ? CUT[language] : undefined],
     [label.kind, kind && words.kind[kind]],
     [label.age, age && words.age[age]],
     [label.holder, holder && words.holder[holder]],

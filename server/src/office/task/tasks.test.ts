@@ -530,3 +530,22 @@ test('[ASK-02] as an Excel workbook, in both languages, with the filter', async 
   ])
   expect((await (await server.as('user')).get('/v1/task/who_waits_export')).status).toBe(403)
 })
+
+test('[ASK-02] a workbook that cannot hold every task says how many there are, and that the list is cut', async () => {
+  await sql`INSERT INTO pgboss.job (name, state, completed_on)
+    SELECT 'account_mail', 'failed', now() FROM generate_series(1, 50001)`.execute(
+    server.app.services.db,
+  )
+  const answer = await admin.get('/v1/task/who_waits_export?language=vi')
+  await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(server.app.services.db)
+  // Reading the sheet of the tasks too would take seconds.
+  const book = read(Buffer.from(await answer.arrayBuffer()), { sheets: 1 })
+  const about = book.Sheets['Thông tin tệp'] as WorkSheet
+  expect(utils.sheet_to_json<string[]>(about, { header: 1, raw: false })).toMatchObject([
+    ['Ai đang chờ ai'],
+    ['Số việc', '50001'],
+    ['Có trong tệp', '50.000 việc chờ lâu nhất; các việc còn lại không có trong tệp này'],
+    ['Tính đến', expect.any(String)],
+    ['Người lập', server.airline.admin.full_name],
+  ])
+})
