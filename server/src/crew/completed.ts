@@ -72,8 +72,9 @@ async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
 
 /**
  * The steps that enter a completion, one for each kind in force with this source. A completion with a future
- * day counts from today. A kind that counted this record before its source was changed gets an entry too, so
- * that setting the source back finds the present state of the record.
+ * day counts from today. A kind that counted this record before its source was changed, or before the kind
+ * was archived, gets an entry too, so that setting the source back, or restoring the kind, finds the present
+ * state of the record.
  */
 async function entering(
   ctx: Ctx,

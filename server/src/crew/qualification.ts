@@ -30,7 +30,10 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .modifyEnd(ALONG)
     .execute()
 
-/** The kinds to read: one by its id; those with a source plus those with an entry of this record; or all. */
+/**
+ * The kinds to read: one by its id; those with a source plus those with an entry of this record; or all.
+ * Archived kinds are left out, except kinds with an entry of the record.
+ */
 type Which =
   | { id: string }
   | { source: RecordSource; or_of: { record_id: string; pilot_id: string } }
@@ -45,17 +48,22 @@ export const rulesOf = (db: Db, which: Which) => {
   const rules = db
     .selectFrom('qualification_kind')
     .select(['id', 'validity', 'validity_unit', 'to_month_end', 'renewal_months'])
-    .where('archived_at', 'is', null)
     .orderBy('id')
     .forShare()
     .$castTo<KindRule>()
-  if (which === 'all') return rules.execute()
-  if ('id' in which) return rules.where('id', '=', which.id).execute()
+  const inForce = rules.where('archived_at', 'is', null)
+  if (which === 'all') return inForce.execute()
+  if ('id' in which) return inForce.where('id', '=', which.id).execute()
   const { record_id, pilot_id } = which.or_of
   const entered = sql<string>`(SELECT kind_id FROM qualification_entry
     WHERE record_id = ${record_id} AND pilot_id = ${pilot_id})`
   return rules
-    .where((eb) => eb.or([eb('source', '=', which.source), eb('id', 'in', entered)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('source', '=', which.source), eb('archived_at', 'is', null)]),
+        eb('id', 'in', entered),
+      ]),
+    )
     .execute()
 }
 

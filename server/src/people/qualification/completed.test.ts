@@ -169,7 +169,7 @@ test('[RDY-02] a line check counts from its day on the airline’s clock', async
   expect(await held('Line check')).toMatchObject({ completed_on: null, state: 'red' })
 })
 
-test('[RDY-02] a base training that is passed counts until it is archived; one that is failed does not', async () => {
+test('[RDY-02][AMD-03] a base training that is passed counts until it is archived, and again once it is back; one that is failed does not', async () => {
   const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
   const { data: kind } = await admin.call(createKind, {
     ...names,
@@ -190,8 +190,19 @@ test('[RDY-02] a base training that is passed counts until it is archived; one t
     completed_on: '2026-04-05',
     expires_on: '2027-04-05',
   })
-  await admin.call(deleteBaseTraining, { id: passed.id })
+  const remove = () => admin.call(deleteBaseTraining, { id: passed.id, reason: 'a slip' })
+  const back = async (kind: 'base_training' | 'qualification_kind', id: string) =>
+    (await admin.call(restoreRecord, { kind, id, reason: 'needed' })).data
+  await remove()
   expect(await held('Base check')).toMatchObject({ completed_on: null, state: 'red' })
+  // The training comes back while its kind of qualification is in the archive.
+  await admin.call(archiveKind, { id: kind.id })
+  await back('base_training', passed.id)
+  await back('qualification_kind', kind.id)
+  const first = (await held('Base check')).completed_on
+  await remove()
+  await back('base_training', passed.id)
+  expect([first, (await held('Base check')).completed_on]).toEqual(['2026-04-05', '2026-04-05'])
   await admin.call(archiveKind, { id: kind.id })
 })
 
