@@ -8,6 +8,7 @@ import {
   LONG_WAIT_DAYS,
 } from '@trms/contract/exchange/form-exchange/list'
 import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
@@ -21,6 +22,9 @@ import { maySeeAll } from './policy.ts'
 import { readLineChecks } from './queries.ts'
 
 type Query = Input<typeof getLineCheckList>
+
+/** SQL for whether a check is open. The status is a literal, so that the index of open checks can serve. */
+const OPEN = sql`status <> ${sql.lit(LINE_CHECK_STATUS.COMPLETED)}`
 
 /** Reads one page of line checks and the total in one statement (LC-01). */
 export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
@@ -43,7 +47,7 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
     // The status is a literal, so that the index of open checks can serve the query.
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
     ...(query.age
-      ? [sql`status <> 4 AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
+      ? [sql`${OPEN} AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
       : []),
     ...(query.awaited ? [sql`status = ${sql.lit(CHECK_STATUS_OF[query.awaited])}`] : []),
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
@@ -84,9 +88,9 @@ const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_
 
 /** The conditions of the flags; in every state but Completed somebody is awaited. */
 const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
-  red: () => sql`was_reset AND status <> 4`,
-  waiting: (now) => sql`status <> 4 AND awaited_since <= ${longAgo(now)}`,
-  open: () => sql`status <> 4`,
+  red: () => sql`was_reset AND ${OPEN}`,
+  waiting: (now) => sql`${OPEN} AND awaited_since <= ${longAgo(now)}`,
+  open: () => OPEN,
 }
 
 const nameOf = (id: string): Sorted => ({
@@ -99,7 +103,7 @@ const SORTED: Record<ExchangeSort, Sorted> = {
   pilot: nameOf('checks.pilot_id'),
   instructor: nameOf('checks.instructor_id'),
   status: column('status'),
-  waiting_since: { by: sql`CASE WHEN status <> 4 THEN awaited_since END`, mayBeEmpty: true },
+  waiting_since: { by: sql`CASE WHEN ${OPEN} THEN awaited_since END`, mayBeEmpty: true },
 }
 
 function pageOf(query: Query, source: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { FORM_AGE_NAMES, FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
+import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
 import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -10,7 +11,8 @@ export async function openForms(ctx: Ctx) {
     byAge(ctx, openSessions()),
     byAge(
       ctx,
-      sql`SELECT awaited_since AS since FROM line_check WHERE archived_at IS NULL AND status <> 4`,
+      sql`SELECT awaited_since AS since FROM line_check
+        WHERE archived_at IS NULL AND status <> ${sql.lit(LINE_CHECK_STATUS.COMPLETED)}`,
     ),
   ])
   return FORM_AGE_NAMES.map((age, i) => ({
