@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 
-/** What the buttons of a calendar are called; that of the month or year shown, by what it shows. */
+/** The accessible names of a calendar's previous and next buttons. */
 export function useCalendarLabels() {
   const t = useWords(formWords)
   return {

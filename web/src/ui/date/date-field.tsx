@@ -14,7 +14,9 @@ import { dayOf } from './day-of.ts'
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
 
-/** A day, YYYY-MM-DD or null, shown and typed as DD/MM/YYYY or picked from the calendar. */
+/**
+ * A day field. The value is YYYY-MM-DD or null; the user types DD/MM/YYYY or picks a day from the calendar.
+ */
 export function DayInput({
   value,
   onChange,
@@ -27,13 +29,15 @@ export function DayInput({
   const t = useWords(formWords)
   const { language } = useLanguage()
   const calendarLabels = useCalendarLabels()
-  // Passing through with the keyboard must not cover what lies beneath; a click or arrow down asks for it.
+  // The calendar opens on a click or arrow down, not on focus alone: a user who tabs through the form must
+  // still see the fields below.
   const [wanted, setWanted] = useState(false)
   return (
     <DateInput
       {...props}
       onClick={() => setWanted(true)}
-      // Escape closes the calendar first, and only then a drawer or dialog that the field stands in.
+      // Escape closes the calendar first, and only a second Escape closes the drawer or dialog around the
+      // field.
       data-mantine-stop-propagation={wanted}
       onKeyDown={({ key }) => {
         if (key === 'ArrowDown') setWanted(true)
@@ -53,7 +57,7 @@ export function DayInput({
       firstDayOfWeek={1}
       allowDeselect
       hideOutsideDates
-      // Red means wrong here, not Sunday.
+      // Mantine would draw Sundays in red, but in this product red means that something is wrong.
       weekendDays={[]}
       rightSection={<IconCalendar />}
       rightSectionPointerEvents="none"

@@ -3,7 +3,9 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { DateTimeInput } from './date-time-input.tsx'
 
-/** Date and time, as typed (date-time-text.ts reads it). */
+/**
+ * A form field for date and time. The form holds the typed text, which dateTimeOf (date-time-text.ts) reads.
+ */
 export function DateTimeField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -13,7 +13,7 @@ import classes from './date-time-input.module.css'
 import { dateTimeOf, tidyDateTime } from './date-time-text.ts'
 
 interface DateTimeInputProps extends InputProps {
-  /** As it is shown, DD/MM/YYYY - HH:mm, or as far as it has been typed (date-time-text.ts). */
+  /** The text in the field: DD/MM/YYYY - HH:mm, or what has been typed so far (date-time-text.ts). */
   value: string
   onChange(text: string): void
   onBlur?(): void
@@ -21,7 +21,10 @@ interface DateTimeInputProps extends InputProps {
   readOnly?: boolean
 }
 
-/** Date and time, typed in one go; the day may be picked too. It stands in an `Input.Wrapper`. */
+/**
+ * Date and time typed into a single text field; a calendar can fill in the day. The caller wraps the input in
+ * an `Input.Wrapper`.
+ */
 export function DateTimeInput({
   value,
   onChange,
@@ -42,7 +45,7 @@ export function DateTimeInput({
     const time = dateTimeOf(value)?.slice(11) ?? ''
     onChange(`${formatDate(picked)} - ${time}`)
     setOpen(false)
-    // The hour is still to be typed, at the end.
+    // The cursor goes to the end of the text, where the user still has to type the hour.
     requestAnimationFrame(() => {
       input.current?.focus()
       if (!time) input.current?.setSelectionRange(99, 99)

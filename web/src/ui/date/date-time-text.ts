@@ -6,8 +6,9 @@ const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/
 const DIGITS = /^(\d{8})(\d{4})$/
 
 /**
- * What was typed as YYYY-MM-DDTHH:mm, on the airline's clock; null when it is no moment of a day that
- * exists. `09/11/2026 - 08:00`, `9/11/2026 8`, `9.11.26 8h30`, `091120260800` and year first are taken.
+ * Reads a typed date and time as YYYY-MM-DDTHH:mm on the airline's clock; null if the day or the time does
+ * not exist. Accepts `09/11/2026 - 08:00`, `9/11/2026 8`, `9.11.26 8h30`, `091120260800` and dates with the
+ * year first.
  */
 export function dateTimeOf(typed: string): string | null {
   const text = typed.trim()
@@ -20,16 +21,16 @@ export function dateTimeOf(typed: string): string | null {
   return date && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${date}T${time}` : null
 }
 
-/** YYYY-MM-DDTHH:mm → DD/MM/YYYY - HH:mm, whatever offset follows (LST-02). */
+/** YYYY-MM-DDTHH:mm → DD/MM/YYYY - HH:mm. An offset after the minutes is ignored (LST-02). */
 export const showDateTime = (moment: string) => `${formatDate(moment)} - ${moment.slice(11, 16)}`
 
-/** As it is shown, when it can be read at all; otherwise as it was typed. */
+/** Rewrites a readable date and time in the form DD/MM/YYYY - HH:mm; any other text stays as typed. */
 export function tidyDateTime(typed: string): string {
   const moment = dateTimeOf(typed)
   return moment ? showDateTime(moment) : typed
 }
 
-/** The same time on the next day. */
+/** Returns the same time on the next day; `moment` and the result are YYYY-MM-DDTHH:mm. */
 export function nextDay(moment: string): string {
   const date = new Date(`${moment}:00Z`)
   date.setUTCDate(date.getUTCDate() + 1)

@@ -3,8 +3,8 @@ import classes from './date-time.module.css'
 const BETWEEN = ' - '
 
 /**
- * A date and time as the formats of i18n give them. Where there is no room for one line it breaks between
- * the two alone, and nothing is seen of what stands between them. A text of another kind stands as it is.
+ * Shows a date and time that an i18n format produced. In a narrow place the line breaks only between date and
+ * time, and the separator is then hidden. Any other text is shown unchanged.
  */
 export function DateTime({ text }: { text: string }) {
   const [date, time, ...more] = text.split(BETWEEN)

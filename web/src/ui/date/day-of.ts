@@ -1,4 +1,7 @@
-/** 19/11/2026, 19-11-26, 19.11.2026 and 19112026 are taken; a day that does not exist is not. */
+/**
+ * Reads a typed day (19/11/2026, 19-11-26, 19.11.2026 or 19112026) as YYYY-MM-DD; null if the day does not
+ * exist.
+ */
 export function dayOf(typed: string): string | null {
   const found =
     /^\s*(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})\s*$/.exec(typed) ??

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/words.ts'
 import '../../styles/dates.css'
 import { useCalendarLabels } from './calendar-labels.ts'
 
-/** One month, YYYY-MM, up to the latest one; all months of a year at a glance. */
+/** A choice of one month (YYYY-MM), not later than `latest`, from a grid of the twelve months of a year. */
 export function MonthChoice({
   label,
   value,

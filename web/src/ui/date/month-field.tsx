@@ -9,7 +9,10 @@ import { useCalendarLabels } from './calendar-labels.ts'
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
 
-/** A month, YYYY-MM or null, picked from a year's twelve and shown as MM/YYYY. */
+/**
+ * A month field. The value is YYYY-MM or null; the user picks one of the twelve months of a year, shown as
+ * MM/YYYY.
+ */
 export function MonthField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -4,20 +4,22 @@ import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 
-/** 8:05, 0805 and 8.05 are taken for 08:05; anything else stays as it was typed. */
+/** Reads 8:05, 0805, 8.05 and 8h05 as 08:05; any other text stays as typed. */
 function timeOf(typed: string): string {
   const found = /^\s*(\d{1,2})[:.h]?(\d{2})\s*$/i.exec(typed)
   return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2]}` : typed.trim()
 }
 
-/** A time of day, HH:mm in 24 hours whatever the language of the device. */
+/**
+ * A time of day as HH:mm, always in 24 hours: a native time input would follow the language of the device.
+ */
 export function TimeField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
   onTyped,
   ...props
 }: Bound<Values, Name> & {
-  /** After another time was typed and left. */
+  /** Called with the time when the field loses the focus. */
   onTyped?(time: string): void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
   const t = useWords(formWords)

@@ -6,8 +6,8 @@ import classes from './confirm-dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
 /**
- * Asks before something that is not easily undone. The button says what it does; one Enter too many does not press it where
- * something would be lost.
+ * Asks for a confirmation before an action that is hard to undo. The label of the button names the action. If
+ * the action loses something (`danger`), Cancel has the focus first, so that a stray Enter does no harm.
  */
 export function ConfirmDialog({
   opened,
@@ -25,25 +25,32 @@ export function ConfirmDialog({
 }: {
   opened: boolean
   title: string
-  /** Without it there is nothing to be done: the dialog says why, and is closed. */
+  /**
+   * The label of the button that confirms. Without a label the dialog only explains something and can be
+   * closed.
+   */
   confirm?: string | undefined
-  /** `Cancel` unless the page has a plainer word. */
+  /** The label of the button that cancels, if the page has a plainer word than `Cancel`. */
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** There is something to be read in it. */
+  /** Makes the dialog wide, for content that has to be read. */
   wide?: boolean
-  /** What is to be confirmed stands there; until then there is nothing to confirm. */
+  /** False while the content that is to be confirmed is still loading; the button is disabled until then. */
   ready?: boolean
   onConfirm(): void
   onClose(): void
-  /** Once it is out of sight; whoever gives it decides where the focus goes. */
+  /**
+   * Called once the dialog has faded out. A caller that passes this function also decides where the focus
+   * goes.
+   */
   onClosed?(): void
   children: ReactNode
 }) {
   const t = useWords(formWords)
   const button = useFocusBack(busy)
-  // what the page sends may be refused while the dialog still fades: the focus is not held by what goes
+  // The server may refuse the request while the dialog still fades out: the button gives up the focus at
+  // once, so that the page can place the focus on the error.
   useEffect(() => {
     if (!opened) button.current?.blur()
   }, [opened, button])

@@ -2,7 +2,7 @@ import { sharedValue } from '../../api/shared-value.ts'
 
 type Notice = (text: string) => void
 
-/** True from the first notice on: what draws notices is fetched only then. */
+/** True from the first notice on: the component that draws notices is loaded only then. */
 export const noticesWanted = sharedValue(false)
 
 const show =
@@ -13,5 +13,5 @@ const show =
     noticesWanted.set(true)
   }
 
-/** Notices at the top centre, gone after 10 seconds (MSG-01). */
+/** Shows a notice at the top centre of the window for 10 seconds (MSG-01). */
 export const notify = { success: show('success'), error: show('error') }

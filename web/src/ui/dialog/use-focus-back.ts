@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A button that is busy loses the focus; it has it again where what it sent was refused and it still stands there, or the
- * first button of what was said of the refusal has it, the way out. Where a dialog was confirmed before, the page keeps the
- * focus meanwhile.
+ * A busy button is disabled and loses the focus. Once the button is no longer busy, the focus goes to the
+ * first button inside `said` (the way out beside an error), or else back to the busy button. If another
+ * element has the focus by then, that element keeps the focus.
  */
 export function useFocusBack(busy: boolean, said?: RefObject<HTMLElement | null>) {
   const button = useRef<HTMLButtonElement>(null)

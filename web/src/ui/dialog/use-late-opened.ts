@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * For a dialog that comes into being when it is first wanted: closed at first, so that the kit notes from which
- * button it was opened, and gives the focus back to it.
+ * Opens a dialog one render after the dialog is mounted: Mantine gives the focus back to the button that
+ * opened a dialog only if the dialog was closed at first.
  */
 export function useLateOpened(opened: boolean): boolean {
   const [late, setLate] = useState(false)

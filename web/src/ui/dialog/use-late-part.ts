@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** A part that weighs more than the page which shows it: its script is fetched when it is first wanted. */
+/** A component whose script is large and is fetched only when the component is first wanted. */
 export interface LatePart<Part> {
   fetch(): Promise<Part>
   fetched?: Part
 }
 
 /**
- * The part once its script has come, and undefined before: a dialog opens when its form is there, so that the focus
- * finds the field. A script that cannot be fetched is told by the error page.
+ * Returns the component once its script has loaded, and undefined before. A dialog opens only then, so that
+ * the focus finds the first field. If the script cannot be fetched, the error page says so.
  */
 export function useLatePart<Part>(late: LatePart<Part>, wanted: boolean): Part | undefined {
   const [, shown] = useState(late.fetched !== undefined)

@@ -2,12 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Search } from '../part/search-params.ts'
 
-/** What it does; nothing where the reader may not, or no longer. */
+/** What the link opens; false if the reader may not, or may no longer, do that. */
 type Act = (() => void) | false
 
 /**
- * A link may ask its page to open something (`?do=`): that is done once, as soon as the page is there, and taken out
- * of the address, so that neither the back button nor a reload asks again.
+ * Does once what a link asks for by `?do=`, as soon as the page can, and removes `do` from the address, so
+ * that neither the back button nor a reload does the same again.
  */
 export function useLinked(acts: Readonly<Record<string, Act>>): void {
   const { do: asked } = useSearch({ strict: false }) as Search

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { useLateOpened } from './use-late-opened.ts'
 
-/** What a dialog is given of it. */
+/** The props of a dialog about a subject (see useSubject). */
 export interface Asked<Subject> {
   subject: Subject | null
   opened: boolean
   close(): void
 }
 
-/** Whom or what a dialog is about. It stays while the dialog fades away. */
+/**
+ * Holds the subject of a dialog: the record or person that the dialog is about. The subject stays set while
+ * the dialog fades out.
+ */
 export function useSubject<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null)
   const [wanted, setWanted] = useState(false)

@@ -19,22 +19,24 @@ import type { z } from 'zod'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 
-/** Dotted path, as the contract writes it (`sectors[0].departure`) → what is wrong there. */
+/**
+ * The message of each wrong field, by the field's path as the contract writes paths (`sectors[0].departure`).
+ */
 export type Problems = Record<string, FieldMessage>
 
-/** What the contract's schema says to an input, in the words the server would use. */
+/** Checks an input with the contract's schema and returns the same messages as the server would. */
 export function schemaProblems(schema: z.ZodType, input: unknown): Problems {
   const result = schema.safeParse(input, { reportInput: true })
   return result.success ? {} : fieldMessages(result.error.issues)
 }
 
-/** `sectors[0].departure` → `sectors.0.departure`, the form library's way of writing it. */
+/** Rewrites a path for react-hook-form: `sectors[0].departure` → `sectors.0.departure`. */
 const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
 
 /**
- * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that they
- * follow a switch of language. Adding or taking out a row checks the rows as a whole, and marks nothing within a
- * row that was not marked before.
+ * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that the
+ * messages follow a switch of language. Adding or removing a row marks no field within the rows that was not
+ * marked before.
  */
 export function useContractForm<Values extends FieldValues>(
   check: (values: Values) => Problems,
@@ -55,13 +57,17 @@ export function useContractForm<Values extends FieldValues>(
   const form = useForm<Values>({
     resolver,
     defaultValues: defaultValues as DefaultValues<Values>,
-    // The page focuses the first error in reading order itself; the library goes by mounting order.
+    // The page itself focuses the first error in reading order; react-hook-form would go by the order of
+    // mounting.
     shouldFocusError: false,
   })
   return form
 }
 
-/** Puts the server's field errors under their fields: which those are, and what is said of others. */
+/**
+ * Shows the server's field errors under their fields. `marked`: the paths of those fields; `elsewhere`: the
+ * messages about fields that the form does not have.
+ */
 export function showServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fields: Record<string, string>,
@@ -79,7 +85,10 @@ export function showServerErrors<Values extends FieldValues>(
   return { marked, elsewhere }
 }
 
-/** Paths as their fields follow each other in the page, where they come to stand in that order; rows go by the first of them. */
+/**
+ * Sorts paths by the order of their fields on the page. Fields register in page order when the form is drawn;
+ * all paths within rows (`sectors[1].arrival`) go by the first field of the rows.
+ */
 export function inPageOrder<Values extends FieldValues>(
   { control }: UseFormReturn<Values>,
   paths: readonly string[],
@@ -93,7 +102,7 @@ export function inPageOrder<Values extends FieldValues>(
 }
 const headOf = (path: string) => path.split(/[.[]/, 1)[0]
 
-/** Of the fields that the server marked, those whose mark still stands. */
+/** Filters the fields that the server marked down to those that still show the server's error. */
 export const stillMarked = (errors: FieldErrors, marked: readonly string[]): string[] =>
   marked.filter(
     (path) => (get(errors, formPath(path)) as FieldError | undefined)?.type === 'server',
@@ -119,7 +128,7 @@ export interface Bound<Values extends FieldValues, Name extends FieldPath<Values
   name: Name
 }
 
-/** A field of the form: its value, its change and its error in the user's language. */
+/** Binds a field of the form: value, change handler, and the error in the user's language. */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

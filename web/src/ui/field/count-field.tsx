@@ -7,7 +7,7 @@ import { type Bound, useField } from './contract-form.ts'
 import classes from './count-field.module.css'
 import { formWords } from './form-words.ts'
 
-/** A small whole number, 0 to `max`, typed or stepped; null until one is given. */
+/** A field for a whole number from 0 to `max`, typed or stepped; null until the user gives a number. */
 export function CountField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -3,10 +3,13 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Bound, useField } from './contract-form.ts'
 import classes from './counted-textarea.module.css'
 
-/** The browser itself makes a field as tall as its text; measuring the text at each letter keeps a phone from drawing it. */
+/**
+ * Whether the browser itself makes a text field grow with its text. Measuring the text in a script at each
+ * keystroke keeps a phone from drawing the letter.
+ */
 const GROWS = CSS.supports('field-sizing', 'content')
 
-/** Free text with its length counted while it is typed. Longer text can be typed and is marked, never cut. */
+/** A free-text field with a counter. Text longer than `max` can be typed and is marked, never cut. */
 export function CountedTextarea<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

@@ -19,9 +19,12 @@ import { formWords } from './form-words.ts'
 import { IN_MAIN } from './in-main.ts'
 import { type Segment, Segmented } from './segmented.tsx'
 
-/** The kit's plain inputs, bound to the form. */
+/** Mantine's plain inputs, bound to a form. */
 
-/** With `max` its length is counted while it is typed; longer text can be typed and is marked, never cut (LST-03). */
+/**
+ * A text field. With `max`, the length is counted; longer text can be typed and is marked, never cut
+ * (LST-03).
+ */
 export function TextField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -45,7 +48,10 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   )
 }
 
-/** `data` carries the values as text; the form keeps them as they are (numbers stay numbers). */
+/**
+ * A select field. Mantine's Select knows values as text only; the form keeps the values' own type (numbers
+ * stay numbers).
+ */
 export function SelectField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -58,7 +64,7 @@ export function SelectField<
   ...props
 }: Bound<Values, Name> & {
   choices: readonly { value: Value; label: string }[]
-  /** After another one was chosen: what depends on it follows. */
+  /** Called after the user has chosen another value, so that dependent fields can follow. */
   onChosen?(value: Value | null): void
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>) {
   const { value, onChange, ...field } = useField({ control, name })
@@ -73,7 +79,7 @@ export function SelectField<
       {...props}
       {...field}
       data={choices.map((one) => ({ value: String(one.value), label: one.label }))}
-      // the kit goes on showing the last choice for a value that is none of them
+      // Mantine would go on showing the last choice for a value that is not among the choices.
       value={choices.some((one) => one.value === value) ? String(value) : null}
       onChange={(next) => {
         const chosen = choices.find((one) => String(one.value) === next)?.value ?? null
@@ -176,7 +182,7 @@ export function SegmentedField<
   )
 }
 
-/** Yes or no, neither until one is chosen. */
+/** A choice of yes or no, with neither selected until the user chooses. */
 export function YesNoField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -186,7 +192,7 @@ export function YesNoField<Values extends FieldValues, Name extends FieldPath<Va
 }: Bound<Values, Name> & {
   label: string
   required?: boolean
-  /** Said in place of yes and no. */
+  /** The labels of the two buttons, if not `Yes` and `No`. */
   words?: { yes: string; no: string }
 }) {
   const t = useWords(formWords)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of every form: save bar, leave guard, file field, dialogs. */
+/** The words that all forms share: save bar, leave guard, file field, dialogs. */
 export const formWords = defineWords('form', {
   en: {
     cancel: 'Cancel',

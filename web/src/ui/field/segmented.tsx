@@ -5,17 +5,17 @@ import classes from './segmented.module.css'
 export interface Segment<Value extends string | number> {
   value: Value
   label: string
-  /** Said in place of the label where the label alone says too little. */
+  /** The accessible name of the button, if the label alone says too little. */
   spoken?: string
-  /** Key that chooses it while the control has the focus. */
+  /** The key that chooses this segment while the control has the focus. */
   shortcut?: string
-  /** Look when chosen: `quiet` for "does not apply", `bad` for what is below standard. */
+  /** How the chosen segment looks: `quiet` for "does not apply", `bad` for a result below standard. */
   tone?: 'quiet' | 'bad'
 }
 
 /**
- * One of a few, as a radio group: arrows left and right choose, a shortcut key chooses at once. `onStep` takes
- * the arrows up and down, for rows of such groups.
+ * A radio group of a few segments. The left and right arrow keys move the choice, and a segment's shortcut
+ * key chooses at once. With `onStep`, the up and down keys move between rows of such groups instead.
  */
 export function Segmented<Value extends string | number>({
   label,
@@ -40,9 +40,9 @@ export function Segmented<Value extends string | number>({
   onBlur?(): void
   onStep?(direction: 1 | -1): void
   invalid?: boolean
-  /** Takes the full width everywhere, not on a phone only. */
+  /** Whether the group takes the full width everywhere, not only on a phone. */
   fill?: boolean
-  /** Segments are as wide as their words, which differ in length. */
+  /** Whether each segment is only as wide as its label, for labels of very different lengths. */
   fit?: boolean
   ref?: Ref<HTMLDivElement>
 }) {

@@ -5,7 +5,7 @@ import { type Bound, useField } from './contract-form.ts'
 import dropdown from './dropdown.module.css'
 import { IN_MAIN } from './in-main.ts'
 
-/** Free text, with what others wrote there before offered while typing. */
+/** A free-text field that suggests, while the user types, what has been written there before. */
 export function SuggestField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,

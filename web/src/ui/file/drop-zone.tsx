@@ -6,7 +6,7 @@ import IconCloudUpload from '~icons/cloud-upload'
 import { acceptOf } from './file-check.ts'
 import classes from './file-field.module.css'
 
-/** Where files are dropped, or chosen by its button; gives what came, unchecked. */
+/** An area to drop files on, with a button to choose files. `onTake` is given the files unchecked. */
 export function DropZone({
   name,
   label,
@@ -18,14 +18,14 @@ export function DropZone({
   onTake,
   onBlur,
 }: {
-  /** Of the form's field. */
+  /** The name of the form's field. */
   name: string
-  /** The field's label, for the button. */
+  /** The field's label, for the accessible name of the button. */
   label: string
   accept: FileAccept
-  /** What to drop, or to choose where a finger drops nothing, and what is taken. */
+  /** `drop` is shown with a mouse, `pick` on a touch screen; `taken` says which files are accepted. */
   words: { drop: string; pick: string; taken: string }
-  /** What the button says. */
+  /** The label of the button. */
   choose: string
   many?: boolean
   invalid: boolean
@@ -79,7 +79,7 @@ export function DropZone({
         accept={acceptOf(accept)}
         onChange={(event) => {
           take(event.currentTarget.files)
-          // The same file can be chosen again after it was changed on disk.
+          // Without this reset, the same file could not be chosen again after a change on the disk.
           event.currentTarget.value = ''
         }}
       />

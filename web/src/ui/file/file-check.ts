@@ -17,10 +17,12 @@ const ENDINGS: Record<FileAccept, RegExp> = {
   excel: /\.xlsx?$/i,
 }
 
-/** For `<input accept>`. */
+/** The value of the `accept` attribute of a file input. */
 export const acceptOf = (accept: FileAccept) => ACCEPTED_TYPES[accept].join(',')
 
-/** What can be said of a chosen file before it is sent, with its name; the server looks at its content. */
+/**
+ * Checks type and size of a chosen file before upload; null if both are good. The server checks the content.
+ */
 export function fileProblem(file: File, accept: FileAccept): FieldMessage | null {
   const known = file.type
     ? ACCEPTED_TYPES[accept].includes(file.type)

@@ -15,9 +15,9 @@ import { ChosenFile, PresentFile } from './file-rows.tsx'
 import { useRefusal } from './use-refusal.ts'
 
 /**
- * One file: dropped or chosen, checked, shown with name and size, replaced or removed. `present` is the
- * address of the one the record has already; it stays while no other is chosen. `sent` is the fraction that
- * has gone out while the form is being sent.
+ * A field for one file, dropped or chosen, which the browser checks first. `present` is the address of the
+ * record's present file, which stays unless another file is chosen. `sent` is the fraction, 0 to 1, that has
+ * been uploaded; null or absent when nothing is being sent.
  */
 export function FileField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
@@ -32,11 +32,11 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   onStop,
 }: Bound<Values, Name> & {
   label: string
-  /** The section's title says it already. */
+  /** Hides the label, for a section whose title already says the same. */
   hideLabel?: boolean
   required?: boolean
   accept?: FileAccept
-  /** What to drop or to choose, and what is taken, where that is not what the kind of file says. */
+  /** Replaces the default texts of the drop zone, which depend only on the accepted kind of file. */
   words?: { drop: string; pick: string; one: string }
   present?: string | null | undefined
   sent?: number | null
@@ -98,7 +98,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   )
 }
 
-/** The label, the zone, what is wrong, and under it the files. */
+/** The frame of a file field: label, drop zone, error, and the files (`children`) below. */
 export function FileFieldset({
   label,
   hideLabel,

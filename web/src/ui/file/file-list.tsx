@@ -7,7 +7,7 @@ import classes from './file-list.module.css'
 import type { ShownFile } from './file-panel.tsx'
 import { FileGlyph } from './file-rows.tsx'
 
-/** Files to be read, each opened in the page. */
+/** A list of stored files, each with a button that opens the file in the page. */
 export function FileList({
   files,
   none,
@@ -16,10 +16,12 @@ export function FileList({
   show,
 }: {
   files: readonly StoredFile[]
-  /** What is said when there is none. */
+  /** The text shown when there are no files. */
   none: string
   shown: ShownFile | null
-  /** Address of the file that stood in place of the list: the list comes back with the focus on its button. */
+  /**
+   * The address of a file that was shown in place of the list and is now closed: its button gets the focus.
+   */
   closed?: string | undefined
   show(file: ShownFile): void
 }) {

@@ -12,7 +12,7 @@ export interface ShownFile {
   name: string
 }
 
-/** A page, and beside it the file that is being looked at. */
+/** A page with the file that the reader has opened beside the page. */
 export function BesideFile({
   file,
   close,
@@ -21,7 +21,7 @@ export function BesideFile({
 }: {
   file: ShownFile | null
   close(): void
-  /** The page is a form, whose bar that saves goes from edge to edge. */
+  /** Whether the page is a form, whose save bar reaches from edge to edge. */
   edits?: boolean
   children: ReactNode
 }) {
@@ -35,7 +35,7 @@ export function BesideFile({
   )
 }
 
-/** A file beside the page; over it where there is no room for both. */
+/** Shows a file beside the page, or over the page in a narrow window. */
 function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
   const t = useWords(formWords)
   const beside = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
@@ -70,7 +70,7 @@ function FilePanel({ file, close }: { file: ShownFile; close(): void }) {
   )
 }
 
-/** In place of a file until it is known which one it is: what stands below does not move when it comes. */
+/** A placeholder of the same height as a file, so that nothing below moves when the file is shown. */
 export const FilePending = () => (
   <div className={classes.content}>
     <PdfPending />
@@ -79,7 +79,7 @@ export const FilePending = () => (
 
 const isImage = (name: string) => /\.(jpe?g|png|webp|gif)$/i.test(name)
 
-/** A picture or PDF in the page, with its download. */
+/** A picture or PDF in the page, with a download link. */
 export function FileContent({ file }: { file: ShownFile }) {
   return (
     <div className={classes.content}>

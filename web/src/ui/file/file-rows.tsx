@@ -16,7 +16,7 @@ const KINDS: readonly { ending: RegExp; kind: string; icon: Icon }[] = [
   { ending: /\.(jpe?g|png|webp|gif)$/i, kind: 'picture', icon: IconPhoto },
 ]
 
-/** The sign of a kind of file, told by its name. */
+/** The icon of a file's kind, which the ending of the name decides. */
 export function FileGlyph({ name }: { name: string }) {
   const { kind, icon: Glyph } = KINDS.find(({ ending }) => ending.test(name)) ?? {
     kind: 'pdf',
@@ -25,14 +25,16 @@ export function FileGlyph({ name }: { name: string }) {
   return <Glyph className={classes.icon} size={22} data-kind={kind} />
 }
 
-/** A file that was chosen and not sent yet; while it is being sent, how far it is. */
+/**
+ * The row of a chosen file that is not saved yet. While the file is being sent, the row shows the progress.
+ */
 export function ChosenFile({
   file,
   sent,
   onRemove,
 }: {
   file: File
-  /** The fraction that has gone out; null while nothing is being sent. */
+  /** The fraction that has been uploaded, 0 to 1; null while nothing is being sent. */
   sent: number | null
   onRemove(): void
 }) {
@@ -75,7 +77,7 @@ export function ChosenFile({
   )
 }
 
-/** A file that the record has already. */
+/** The row of a file that the record already has. */
 export function PresentFile({
   address,
   name,
@@ -84,7 +86,7 @@ export function PresentFile({
 }: {
   address: string
   name: string
-  /** What is said under its name. */
+  /** The text under the file's name. */
   about: string
   onRemove?(): void
 }) {

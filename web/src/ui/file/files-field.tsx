@@ -18,11 +18,16 @@ export type FileItem = File | StoredFile
 
 const isChosen = (item: FileItem): item is File => item instanceof File
 
-/** What a form holds of several files; a draft brings none of the chosen ones back. */
+/**
+ * Reads the form's value as a list of files. A draft restores chosen files as null; the nulls are left out.
+ */
 const itemsOf = (value: unknown): FileItem[] =>
   Array.isArray(value) ? value.filter((item) => item !== null) : []
 
-/** Of the form's value: which of the record's files stay, and which are sent. */
+/**
+ * Splits the form's value into the ids of the record's files that stay (`kept`) and the files to upload
+ * (`chosen`).
+ */
 export function splitFiles(value: readonly FileItem[]) {
   const items = itemsOf(value)
   return {
@@ -31,7 +36,7 @@ export function splitFiles(value: readonly FileItem[]) {
   }
 }
 
-/** Several files: those the record has and those to be sent, each removed by itself. */
+/** A field for several files: those of the record and those to be sent. Each file can be removed. */
 export function FilesField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -45,9 +50,9 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   label: string
   hideLabel?: boolean
   accept: FileAccept
-  /** How many there may be. */
+  /** The largest number of files. */
   max: number
-  /** The fraction that has gone out while the form is being sent. */
+  /** The fraction of the upload that has been sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
   onStop(): void
 }) {

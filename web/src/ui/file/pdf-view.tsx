@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import classes from './pdf-view.module.css'
 
-/** A PDF shown in the page, or why it is not; its download stands beside it. */
+/** A PDF in the page, or the reason why the PDF cannot be shown there. The caller adds the download link. */
 export function PdfView({ address, name }: { address: string; name: string }) {
   const t = useWords(formWords)
   const isShown = useShownInPage(address)
@@ -15,7 +15,7 @@ export function PdfView({ address, name }: { address: string; name: string }) {
   return <Text c="dimmed">{t(isShown ? 'no_viewer' : 'has_script')}</Text>
 }
 
-/** The place of a PDF that is not there yet. */
+/** A placeholder for a PDF that is still loading. */
 export const PdfPending = () => <div className={classes.frame} aria-busy />
 
 export function DownloadLink({ address, name }: { address: string; name: string }) {

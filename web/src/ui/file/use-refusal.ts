@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser's own check said of the files chosen last, until the form says something newer of the field. */
+/**
+ * Keeps what the browser's own check refused about the files chosen last. An error of the form for the same
+ * field replaces the refusal.
+ */
 export function useRefusal<Refusal>(fieldError: string | undefined) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   useEffect(() => {

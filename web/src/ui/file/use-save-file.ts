@@ -6,8 +6,8 @@ import { useWords } from '../../i18n/words.ts'
 import { notify } from '../dialog/notify.ts'
 
 /**
- * Fetches files from the server for the reader to keep, and tells when one does not come: in the words of `failure`,
- * or as the server refused it. `save` says whether it came.
+ * Downloads files from the server for the reader to keep. If a download fails, a notice shows the text of
+ * `failure`, or else the server's reason. `save` returns whether the download succeeded.
  */
 export function useSaveFile({ failure }: { failure?: 'export_failed' } = {}) {
   const shared = useWords(sharedWords)

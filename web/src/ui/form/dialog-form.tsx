@@ -8,7 +8,7 @@ import type { FormSender } from './form-send.ts'
 
 const TellSending = createContext<(sending: boolean) => void>(() => undefined)
 
-/** A dialog with a form in it: it does not close while that is being sent. */
+/** A dialog around a form; the dialog cannot be closed while the form is being sent. */
 export function FormDialog({
   opened,
   title,
@@ -36,7 +36,10 @@ export function FormDialog({
   )
 }
 
-/** Its fields, what went wrong, and the two ways out. The first field that is marked gets the focus. */
+/**
+ * The form inside a FormDialog: fields, failure, cancel and save. After a refusal the first marked field gets
+ * the focus.
+ */
 export function DialogForm({
   submit,
   sender,
@@ -48,17 +51,19 @@ export function DialogForm({
   changed,
   children,
 }: {
-  /** Sends the form, or says that the browser has found something wrong. */
+  /** Sends the form, or calls `onInvalid` if the browser's check finds an error. */
   submit(onInvalid: () => void): Promise<void>
   sender: Pick<FormSender, 'sending' | 'failure'>
   save: string
   onCancel(): void
-  /** What is said where what was typed before was brought back. */
+  /** The text shown when a draft was restored. */
   restored?: string | null
   danger?: boolean
-  /** Beside the button that saves. */
+  /** Shown to the left of the buttons. */
   aside?: ReactNode
-  /** What somebody else changed meanwhile, where the form can say it. */
+  /**
+   * Shown with a STALE_VERSION failure: what another person changed in the meantime, if the form can tell.
+   */
   changed?: ReactNode
   children: ReactNode
 }) {

@@ -1,24 +1,27 @@
 /**
- * What was typed and not yet saved, kept in this tab (sessionStorage): it outlives a reload and an ended
- * session, not the closing of the tab. Files cannot be kept and must be chosen again: their names are.
+ * Typed but unsaved values, kept in sessionStorage: a draft survives a reload and the end of the session, but
+ * not the closing of the tab. Files cannot be stored, only their names; the user has to choose the files
+ * again.
  */
 export interface Draft<Values> {
   values: Values
-  /** What the form held before anything was typed. */
+  /** The values that the form held before anything was typed. */
   plain: Values
-  /** The version of the record that is being changed; none of a new one. */
+  /** The version of the record that the form changes; undefined for a new record. */
   version?: number | undefined
-  /** The idempotency key of the form that was being filled. */
+  /**
+   * The idempotency key of the form, so that sending a restored draft again cannot create a second record.
+   */
   key: string
-  /** The files that had been chosen. */
+  /** The files that had been chosen when the draft was kept. */
   chosen: NamedFile[]
 }
 
 export interface NamedFile {
-  /** The form's field, as `flight_check.report`. */
+  /** The path of the form's field, such as `flight_check.report`. */
   field: string
   name: string
-  /** The field takes several. */
+  /** Whether the field takes several files. */
   many: boolean
 }
 
@@ -32,7 +35,7 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
   }
 }
 
-/** The fields of a draft in which something was typed, or taken out. */
+/** Returns the fields of a draft whose values differ from those the form started with. */
 export const typedIn = <Values extends object>({ values, plain }: Draft<Values>) =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(value, plain[field as keyof Values])),
@@ -51,7 +54,7 @@ export function keepDraft<Values>(owner: string, form: string, draft: Draft<Valu
   }
 }
 
-/** What a form holds of chosen files, alone or among several, however deep in it their fields are. */
+/** Collects the chosen files of a form's values, at any depth, from fields of one file and of several. */
 export function chosenFiles(values: unknown, field = '', many = false): NamedFile[] {
   if (values instanceof File) return [{ field, name: values.name, many }]
   if (Array.isArray(values)) return values.flatMap((value) => chosenFiles(value, field, true))
@@ -61,7 +64,10 @@ export function chosenFiles(values: unknown, field = '', many = false): NamedFil
   )
 }
 
-/** Without those that were chosen again: a field of one file has any in its place, one of several the same. */
+/**
+ * Filters `lost` down to the files not chosen again yet. In a field of one file any new file counts; in a
+ * field of several only a file of the same name.
+ */
 export const stillLost = (lost: readonly NamedFile[], chosen: readonly NamedFile[]) =>
   lost.filter(({ field, name, many }) =>
     chosen.every((one) => one.field !== field || (many && one.name !== name)),

@@ -3,7 +3,7 @@ import type { SendFailure } from './form-send.ts'
 
 const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), textarea, select, button, [tabindex="0"]'
 
-/** Brings the first marked field, in reading order, into the middle of the page and focuses it. */
+/** Scrolls the first marked field, in reading order, to the middle of the window and focuses the field. */
 export function focusFirstError(root: HTMLElement | null): void {
   const marked = root?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid]')
   if (!marked) return
@@ -17,7 +17,10 @@ export function focusFirstError(root: HTMLElement | null): void {
   target.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' })
 }
 
-/** Focuses it after each refusal that marked a field; gives the way to do so where the browser found something wrong. */
+/**
+ * Focuses the first error after each failure that marked a field. The returned function does the same after a
+ * failed check in the browser.
+ */
 export function useFirstError(
   root: RefObject<HTMLElement | null>,
   failure: SendFailure | null,

@@ -13,8 +13,8 @@ import { SaveBar } from './save-bar.tsx'
 import type { KeptDraft } from './use-draft.ts'
 
 /**
- * The body of every form page: its sections, the save bar with what is missing, the leave guard. It focuses
- * the first error after a refused save, the browser's or the server's.
+ * The body of every form page: the sections, the save bar with the missing fields, and the leave guard. After
+ * a save that the browser or the server refused, the first error gets the focus.
  */
 export function FormPage<Values extends FieldValues>({
   form,
@@ -35,7 +35,7 @@ export function FormPage<Values extends FieldValues>({
 }: {
   form: UseFormReturn<Values>
   check(values: Values): Problems
-  /** The name of a field in the user's language; paths with the same name count once. */
+  /** Returns the name of a field in the user's language; the save bar counts paths of the same name once. */
   labelOf(path: string): string
   save: string
   onSave(values: Values): void
@@ -44,13 +44,13 @@ export function FormPage<Values extends FieldValues>({
   sender: FormSender
   draft?: KeptDraft
   unsaved: () => boolean
-  /** Beside a failure that the page knows a way out of. */
+  /** A button beside the failure, where the page offers a way out of that failure. */
   failureAction?: ReactNode
-  /** Takes what width there is, as a list does. */
+  /** Whether the form takes the full width of the page, as a list does. */
   wide?: boolean
-  /** Something stands beneath it: the bar that saves does not end the page. */
+  /** Whether the page has more content below the form, so that the save bar does not end the page. */
   followed?: boolean
-  /** Saving asks for a signature first, and says so. */
+  /** Whether saving asks for a signature; the save button then shows the signature icon. */
   signs?: boolean
   children: ReactNode
 }) {
@@ -78,7 +78,8 @@ export function FormPage<Values extends FieldValues>({
             signs={signs}
             missing={missing}
             onMissing={async () => {
-              // checking anew would take the server's marks away
+              // A new check removes the server's marks, so the form is checked only if the browser finds
+              // something wrong.
               if (Object.keys(check(form.getValues())).length > 0) await form.trigger()
               showFirstError()
             }}
@@ -111,7 +112,10 @@ export function FormPage<Values extends FieldValues>({
 
 const NONE: readonly string[] = []
 
-/** Apart, so that typing draws the bar again and not the page. */
+/**
+ * Computes the missing fields in a component of its own, so that typing redraws only the save bar, not the
+ * page.
+ */
 function Missing<Values extends FieldValues>({
   form,
   check,
@@ -122,7 +126,7 @@ function Missing<Values extends FieldValues>({
   form: UseFormReturn<Values>
   check(values: Values): Problems
   labelOf(path: string): string
-  /** What the server refused at last. */
+  /** The paths of the fields that the server refused in the last save. */
   marked: readonly string[]
   children(missing: string[]): ReactNode
 }) {
@@ -133,6 +137,6 @@ function Missing<Values extends FieldValues>({
     const paths = inPageOrder(form, [...Object.keys(check(values)), ...JSON.parse(refused)])
     return JSON.stringify([...new Set(paths.map(labelOf))])
   }, [form, check, labelOf, values, refused])
-  // most letters change nothing of what is missing
+  // Most keystrokes do not change which fields are missing, and then the bar is not drawn again.
   return useMemo(() => children(JSON.parse(names)), [children, names])
 }

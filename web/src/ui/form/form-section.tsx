@@ -1,13 +1,16 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import classes from './form-section.module.css'
 
-/** Within a dialog over a page that has sections of the same names: there they are no landmarks of their own. */
+/**
+ * Whether the section stands in a dialog over a page with sections of the same names. Sections in such a
+ * dialog are no landmarks, so that each landmark's name stays unique.
+ */
 const InDialog = createContext(false)
 export const WithinDialog = ({ children }: { children: ReactNode }) => (
   <InDialog value>{children}</InDialog>
 )
 
-/** A titled card of a form or a document. `flush` lets rows reach the card's edges. */
+/** A titled card of a form or document. With `flush`, rows reach the edges of the card. */
 export function FormSection({
   title,
   required = false,
@@ -16,7 +19,7 @@ export function FormSection({
   children,
 }: {
   title: string
-  /** Marks the whole section, for those that hold one required thing only. */
+  /** Marks the title as required, for a section that holds a single required field. */
   required?: boolean
   aside?: ReactNode
   flush?: boolean
@@ -25,7 +28,7 @@ export function FormSection({
   const id = useId()
   const inDialog = use(InDialog)
   const Part = inDialog ? 'div' : 'section'
-  // outside of a section a header is the banner of the page
+  // A `header` that is not inside a `section` counts as the banner landmark of the whole page.
   const Head = inDialog ? 'div' : 'header'
   return (
     <Part
@@ -50,7 +53,7 @@ export function FormSection({
   )
 }
 
-/** Fields side by side, `columns` of them, one below the other on a phone. */
+/** Lays out fields in `columns` columns, or below each other on a phone. */
 export function FieldGrid({ columns = 3, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
   return (
     <div className={classes.grid} data-columns={columns}>

@@ -11,34 +11,34 @@ import { formWords } from '../field/form-words.ts'
 export interface SendFailure {
   code: ApiError['code'] | 'STOPPED'
   message: string
-  /** Sending the same again may work. */
+  /** Whether sending the same again may succeed. */
   again: boolean
-  /** The form's fields that it was said of, as the contract writes their paths. */
+  /** The paths of the fields that the server marked, written as in the contract. */
   marked: string[]
 }
 
 export interface FormSender {
   sending: boolean
-  /** Part of the upload that has gone out, 0 to 1; null while nothing is being sent. */
+  /** The fraction of the upload that has been sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
   failure: SendFailure | null
-  /** True once the server has said yes: there is nothing left to lose. */
+  /** True once the server has accepted the form: from then on no input can be lost. */
   isDone(): boolean
   stop(): void
 }
 
-/** Sends a form: progress, stopping, and failures that keep everything typed. */
+/** Sends a form: reports the progress, can stop the upload, and keeps everything typed after a failure. */
 export function useFormSend<C extends Call, Values extends FieldValues>(
   call: C,
   form: UseFormReturn<Values>,
   options: {
     invalidates: readonly Call[]
     onSuccess(answer: Answer<C>): void
-    /** Draws what is sent, where its sender signs it. */
+    /** Draws what the sender signs, for a call that asks for a signature. */
     review?: Review
-    /** What was shown is not the present version, which is given. */
+    /** Called when the record has changed since the form was opened, with the present version. */
     onStale?(present: number): void
-    /** The form's name of a field that the call names otherwise. */
+    /** The form's name of each field that has another name in the call. */
     names?: Readonly<Record<string, string>>
   },
 ): FormSender & { send(variables: SendVariables<C>): Promise<void> } {
@@ -84,7 +84,10 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   }
 }
 
-/** What the form tells of an error, with the fields marked that a call named. `otherwise`: of what no call has said. */
+/**
+ * Turns an error into the failure that the form shows, and marks the fields the server named. `otherwise` is
+ * the message for an error that is no ApiError.
+ */
 export function failureOf<Values extends FieldValues>(
   error: unknown,
   form: UseFormReturn<Values>,
@@ -97,7 +100,7 @@ export function failureOf<Values extends FieldValues>(
   const { marked, elsewhere } = showServerErrors(form, Object.fromEntries(fields))
   return {
     code: error.code,
-    // what is wrong with one field alone is the message as well
+    // When a single field is wrong, its message is also the message of the whole error, hence the Set.
     message: [...new Set([error.message, ...elsewhere])].join(' '),
     again: ['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'STORAGE_FULL', 'INTERNAL', 'MALFORMED'].includes(
       error.code,

@@ -3,21 +3,22 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Draft, isSame, type NamedFile, readDraft, typedIn } from './draft.ts'
 import { newKey } from './new-key.ts'
 
-/** What a form is filled with when it is opened. */
+/** The state in which a form opens: its values, and the draft that these come from. */
 export interface Start<Values> {
   values: Values
   key: string
-  /** The version that a change is made on. */
+  /** The version of the record on which the change is based; undefined for a new record. */
   version: number | undefined
-  /** `older`: somebody has changed the record since the draft was begun. */
+  /** `restored`: a draft of the same version. `older`: the record has changed since the draft was begun. */
   draft: 'none' | 'restored' | 'older'
-  /** The files that the draft could not hold. */
+  /** The files that had been chosen before; a draft keeps only their names. */
   files: readonly NamedFile[]
 }
 
 /**
- * What a form starts with: the draft of this tab, or the given values. What was typed on an older version comes back
- * into the record as it is now, and is still a change of the version that was seen.
+ * Starts a form with this tab's draft, or else with `plain`. A draft of an older version is merged into the
+ * present record, field by field, but keeps its old version number: the server then reports a conflict until
+ * the user has seen the newer record.
  */
 export function useStart<Values extends FieldValues>(
   owner: string,
@@ -31,7 +32,7 @@ export function useStart<Values extends FieldValues>(
     if (!draft) return fresh
     const isOlder = draft.version !== version
     const values = { ...plain, ...(isOlder ? typedIn(draft) : draft.values) }
-    // what was saved, though its answer never came, is no draft any more
+    // The draft equals the saved record if an earlier save succeeded and only the answer was lost.
     if (isSame(values, plain) && draft.chosen.length === 0) return fresh
     const { key, chosen } = draft
     return {
@@ -45,7 +46,10 @@ export function useStart<Values extends FieldValues>(
   return start
 }
 
-/** Whether something would be lost now. Stays the same function, so that effects can hold on to it. */
+/**
+ * Returns a function that says whether leaving now would lose input. The function keeps its identity, so that
+ * effects can depend on the function.
+ */
 export function useUnsaved<Values extends FieldValues>(
   { getValues }: UseFormReturn<Values>,
   plain: Values,

@@ -4,12 +4,13 @@ import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import { type FormSender, failureOf, type SendFailure } from './form-send.ts'
 
-/** Why a step that is no call of the server did not succeed; its message is for the person. */
+/** The failure of a step that is not a server call; the message is shown to the user. */
 export class StepFailure extends Error {}
 
 /**
- * A form that is sent in several steps, of which calls are only some. Whatever fails ends them and is told as the form's
- * failure: an ApiError with the fields it names, a StepFailure in its own words.
+ * Sends a form in several steps, only some of which are calls. The first step that fails ends the run and
+ * becomes the form's failure: an ApiError with the fields that the server named, a StepFailure with its own
+ * message.
  */
 export function useFormSteps<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -7,8 +7,8 @@ import { formWords } from '../field/form-words.ts'
 const SIGN_IN = ['/', '/login']
 
 /**
- * Asks before what was typed is left behind, inside the product and when the window closes. An ended session
- * leads to the sign-in page without a question: the draft waits for the same account.
+ * Asks before unsaved input is lost, on navigation inside the product and when the window closes. The end of
+ * a session leads to the sign-in page without a question, because the draft waits for the same account.
  */
 export function LeaveGuard({ unsaved, onLeave }: { unsaved: () => boolean; onLeave?: () => void }) {
   const t = useWords(formWords)

@@ -5,7 +5,7 @@ import IconLock from '~icons/lock'
 import { Empty } from '../part/states.tsx'
 import { linkTo } from '../part/target.ts'
 
-/** In place of a form: the record is not this person's to change; the way back to reading it. */
+/** Shown in place of a form to a person who may not change the record, with a link back to the record. */
 export const MayNotEdit = ({
   title,
   back,
@@ -13,7 +13,7 @@ export const MayNotEdit = ({
   children,
 }: {
   title: string
-  /** What the way back says. */
+  /** The label of the link back. */
   back: string
   to: string
   children?: ReactNode

@@ -1,4 +1,7 @@
-/** A random UUID. crypto.randomUUID exists on secure origins only; the product also runs inside a plain http network. */
+/**
+ * Makes a random UUID (version 4). crypto.randomUUID exists only on secure origins, and the product also runs
+ * over plain http in an internal network.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -9,7 +9,10 @@ import { notify } from '../dialog/notify.ts'
 import { formWords } from '../field/form-words.ts'
 import type { SendFailure } from './form-send.ts'
 
-/** Beside the failure of a save that was not made on the newest version: the way out when somebody else was quicker. */
+/**
+ * The way out, beside a STALE_VERSION failure, for a save that was not based on the newest version: opens the
+ * newest record and lets the user save over that version.
+ */
 export function StaleAction<C extends Call<z.ZodType, z.ZodType<{ version: number }>>>({
   failure,
   call,
@@ -18,18 +21,18 @@ export function StaleAction<C extends Call<z.ZodType, z.ZodType<{ version: numbe
   address = `${location.pathname}?mode=view`,
 }: {
   failure: SendFailure | null
-  /** Reads the record as it is now. */
+  /** The call that reads the record. */
   call: C
   input: Sent<C>
-  /** The newest version is looked at. */
+  /** Called with the newest version once the user has opened that version. */
   onSeen(version: number): void
-  /** Where the record is read. */
+  /** The address of the record's page. */
   address?: string | undefined
 }): ReactNode {
   const t = useWords(formWords)
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState<SendFailure | null>(null)
-  /** Shown beside the form, in a tab of its own; whoever has seen it may save over it. */
+  /** Opens the newest record in another tab. A user who has seen the record may save over that version. */
   async function see() {
     window.open(address, '_blank', 'noopener')
     const newest = await queryClient.fetchQuery({ ...readOptions(call, input), staleTime: 0 })

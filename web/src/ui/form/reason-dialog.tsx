@@ -9,25 +9,28 @@ const late: LatePart<typeof import('./reason-form.tsx').ReasonForm> = {
 
 export interface Reasoned<C extends Call> {
   call: C
-  /** What is sent beside the reason. */
+  /** The call's input without the reason. */
   input: Sent<C> | Omit<Sent<C>, 'reason'>
   invalidates: readonly Call[]
   opened: boolean
   title: string
-  /** The button says what it does. */
+  /** The label of the button, which names the action. */
   confirm: string
   danger?: boolean
-  /** What is said when the server has said yes. */
+  /** The notice after the server has accepted the call. */
   done: string
   onDone?: (() => void) | undefined
-  /** What was shown is not the present version. */
+  /** Called when the record has changed since the page showed the record. */
   onStale?: (() => void) | undefined
   close(): void
-  /** What happens, and what stays of it. */
+  /** The text that explains what will happen, and what is kept. */
   children: ReactNode
 }
 
-/** A question that is answered with a reason, which stands with the record and in the audit trail; none is sent without. */
+/**
+ * Asks for a reason before an action. The reason is required and is kept with the record and in the audit
+ * trail.
+ */
 export function ReasonDialog<C extends Call>(question: Reasoned<C>) {
   const { opened, title, close } = question
   const ReasonForm = useLatePart(late, opened)

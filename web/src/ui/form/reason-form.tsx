@@ -9,7 +9,7 @@ import { DialogForm } from './dialog-form.tsx'
 import { useFormSend } from './form-send.ts'
 import type { Reasoned } from './reason-dialog.tsx'
 
-/** What a ReasonDialog asks. */
+/** The form inside a ReasonDialog. */
 export function ReasonForm<C extends Call>({
   call,
   input,

@@ -7,12 +7,15 @@ import { notify } from '../dialog/notify.ts'
 import { formWords } from '../field/form-words.ts'
 import { ReasonDialog, type Reasoned } from './reason-dialog.tsx'
 
-/** Asks why, then has the server take what was shown into the archive; what it refuses is told, and the question stays. */
+/**
+ * Asks for a reason, then sends the shown record to the archive. If the server refuses, the reason is shown
+ * and the dialog stays open.
+ */
 export function RemovalDialog<C extends Call>({
   onDone,
   ...question
 }: Omit<Reasoned<C>, 'danger' | 'onStale'> & {
-  /** `invalidates` names not the call that reads what is gone: asking for it again would only be refused. */
+  /** `invalidates` must not name the call that reads the removed record: a new read would only be refused. */
   onDone?: (() => void) | undefined
 }) {
   const t = useWords(formWords)
@@ -23,13 +26,14 @@ export function RemovalDialog<C extends Call>({
       danger
       onDone={() => {
         noteRemoval(question.input)
-        // whoever goes back to what is gone, or to where it was counted, reads that anew
+        // Pages that showed or counted the removed record read their data again when the user returns there.
         void outdate(queryClient, { refetchType: 'none' })
         onDone?.()
       }}
       onStale={() => {
         notify.error(t('stale_removal'))
-        // it is shown as it is now, and whoever still wants it gone asks again
+        // The page then shows the record's present state; a user who still wants to delete the record starts
+        // again.
         question.close()
         void outdate(queryClient)
       }}

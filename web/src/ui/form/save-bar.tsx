@@ -14,7 +14,9 @@ import type { FormSender } from './form-send.ts'
 import classes from './save-bar.module.css'
 import { type KeptDraft, useDraftText } from './use-draft.ts'
 
-/** Stays at the bottom: what is still to do, the draft's state, what went wrong, and the way to save. */
+/**
+ * The bar at the bottom of a form: the missing fields, the state of the draft, the failure, and the buttons.
+ */
 export function SaveBar({
   save,
   signs,
@@ -27,9 +29,9 @@ export function SaveBar({
   failureAction,
 }: {
   save: string
-  /** Saving signs: the button says so with its sign too. */
+  /** Whether saving asks for a signature; the save button then shows the signature icon. */
   signs: boolean
-  /** Names of what is missing or wrong, in reading order. */
+  /** The names of the missing or wrong fields, in reading order. */
   missing: readonly string[]
   onMissing(): void
   onCancel(): void

@@ -8,19 +8,25 @@ import type { Start } from './form-state.ts'
 
 type DraftState = 'none' | 'restored' | 'saved'
 
-/** The draft of a form. What reads its state by `useShared` is drawn anew when it changes, and the form is not. */
+/**
+ * The draft of a form. A component that reads a value by `useShared` is redrawn when that value changes; the
+ * form itself is not.
+ */
 export interface KeptDraft {
   state: SharedValue<DraftState>
-  /** The form was opened with it. */
+  /** Whether the form was opened with this draft. */
   isRestored: boolean
-  /** Somebody has changed the record since it was begun, and that has not been looked at. */
+  /**
+   * Whether the record has changed since the draft was begun and the user has not looked at the newer version
+   * yet.
+   */
   isOlder: boolean
-  /** Files that had been chosen before a reload, each until it is chosen anew. */
+  /** The files that were chosen before a reload and have not been chosen again yet. */
   lost: SharedValue<readonly NamedFile[]>
   drop(): void
 }
 
-/** What is said of a draft, and of the files that it could not hold; nothing where there is none. */
+/** Returns the text about the draft and its lost files; null if there is no draft. */
 export function useDraftText(draft: KeptDraft): string | null {
   const t = useWords(formWords)
   const state = useShared(draft.state)
@@ -37,7 +43,7 @@ export function useDraftText(draft: KeptDraft): string | null {
 const PAUSE_MS = 600
 const NONE: readonly string[] = []
 
-/** Keeps what is typed in this tab, a moment after the typing pauses. */
+/** Stores the typed values as this tab's draft, PAUSE_MS after the last change. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   {
@@ -53,10 +59,10 @@ export function useDraft<Values extends FieldValues>(
     name: string
     start: Start<Values>
     plain: Values
-    /** The version that a change is made on now. */
+    /** The version of the record on which the change is based now. */
     version: number | undefined
     unsaved: () => boolean
-    /** Fields that are not kept, such as passwords. Must stay the same array. */
+    /** The names of fields that are never stored, such as passwords. The array must keep its identity. */
     secrets?: readonly string[]
   },
 ): KeptDraft {
@@ -75,7 +81,7 @@ export function useDraft<Values extends FieldValues>(
     let timer = 0
     const keep = () => {
       if (dropped.current) return
-      // what was taken out again must not come back with a reload
+      // Text that the user has removed again must not come back with a reload.
       if (!unsaved()) {
         dropDraft(owner, name)
         state.set('none')
@@ -100,7 +106,7 @@ export function useDraft<Values extends FieldValues>(
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', keep)
-      // The page may be left in the middle of the pause, by an ended session for one.
+      // The page may close before the timer fires, for example when the session ends.
       keep()
       stop()
     }

@@ -8,7 +8,10 @@ import bar from '../form/save-bar.module.css'
 import type { ImportWork } from './import-state.ts'
 import { importWords } from './import-words.ts'
 
-/** The save bar of an import: it saves only what can be taken whole; without a file it says what is missing. */
+/**
+ * The save bar of an import. An import is saved only if every line can be taken; until then the bar says what
+ * is missing.
+ */
 export function ImportBar({
   chosen,
   work,
@@ -17,7 +20,7 @@ export function ImportBar({
 }: {
   chosen: boolean
   work: ImportWork
-  /** What the button says, once it is known how many there are. */
+  /** Returns the label of the save button for a number of lines; 0 until the number is known. */
   save(count: number): string
   onCancel(): void
 }) {

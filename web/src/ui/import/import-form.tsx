@@ -13,18 +13,18 @@ import { ImportResult } from './import-result.tsx'
 import { type ImportCalls, NO_FILE, type Preview, useImport } from './import-state.ts'
 import { importWords } from './import-words.ts'
 
-/** What an import says of its own list. */
+/** The texts of one kind of import. */
 interface Texts {
   file: string
   steps: string
   limits: string
-  /** The button, by how many lines it saves; 0 until that is known. */
+  /** Returns the label of the save button for a number of lines; 0 until the number is known. */
   save(count: number): string
-  /** What is to be known of a list that can be taken. */
+  /** A note shown with a list that can be taken. */
   note?: string
 }
 
-/** A list that was written in Excel: chosen, read, shown, and taken whole or not at all. */
+/** The page that imports an Excel list: choose a file, check the preview, save all lines or none. */
 export function ImportForm<Reading extends Call, Saving extends Call>({
   calls,
   accept = 'xlsx',
@@ -36,12 +36,12 @@ export function ImportForm<Reading extends Call, Saving extends Call>({
 }: {
   calls: ImportCalls<Reading, Saving>
   accept?: ComponentProps<typeof FileField>['accept']
-  /** Where the file is that a list starts from. */
+  /** The address of the template file. */
   template: string
   texts: Texts
   wide?: boolean
   onCancel(): void
-  /** What was read, line by line. */
+  /** Draws the lines of the preview. */
   children(preview: Answer<Reading> & Preview): ReactNode
 }) {
   const t = useWords(importWords)

@@ -4,7 +4,7 @@ import classes from './import.module.css'
 import type { Preview } from './import-state.ts'
 import { importWords } from './import-words.ts'
 
-/** Line, place and reason; on a phone one below the other. */
+/** A table of the problems: line, column, value and reason. On a phone the cells stand below each other. */
 export function ImportProblems({ preview }: { preview: Preview }) {
   const t = useWords(importWords)
   const { problems, problem_count } = preview

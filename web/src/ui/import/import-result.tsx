@@ -9,13 +9,15 @@ import { ImportProblems } from './import-problems.tsx'
 import type { Preview } from './import-state.ts'
 import { importWords } from './import-words.ts'
 
-/** What the list holds, and every line of it that cannot be taken. */
+/**
+ * The result of reading a list: the number of lines, the ignored columns, and each line that cannot be taken.
+ */
 export function ImportResult({
   preview,
   children,
 }: {
   preview: Preview
-  /** What is to be known of a list that can be taken. */
+  /** A note shown with a list that can be taken. */
   children?: ReactNode
 }) {
   const t = useWords(importWords)

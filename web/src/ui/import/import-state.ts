@@ -6,7 +6,7 @@ import { useSend } from '../../api/hooks.ts'
 import { useLanguage } from '../../i18n/words.ts'
 import { newKey } from '../form/new-key.ts'
 
-/** What every preview of a list tells. */
+/** The fields that the preview of every kind of import has. */
 export interface Preview {
   total: number
   good: number
@@ -17,33 +17,33 @@ export interface Preview {
 
 export interface ImportWork<P extends Preview = Preview> {
   preview: P | null
-  /** Every line can be taken. */
+  /** Whether every line can be taken. */
   whole: boolean
   reading: boolean
   saving: boolean
-  /** Why the file could not be read or saved. */
+  /** The message of a failed read or save. */
   failure: string | null
   read(): void
   save(): void
 }
 
-/** What stands at the field of a form that is sent without a file. */
+/** The error under the file field of a form sent without a file. */
 export const NO_FILE = {
   type: 'contract',
   message: JSON.stringify({ key: 'please_select_excel_file' } satisfies FieldMessage),
 }
 
-/** The calls that read a list and save it. */
+/** The two calls of an import, and what follows a successful save. */
 export interface ImportCalls<Reading extends Call, Saving extends Call> {
   preview: Reading
   save: Saving
-  /** The multipart name of the workbook. */
+  /** The multipart field of the workbook, the same in both calls. */
   file: keyof Reading['files'] & keyof Saving['files'] & string
   invalidates: readonly Call[]
   onSaved(answer: Answer<Saving>): void
 }
 
-/** Reads a list as soon as it is chosen; saves it when it was found to be whole. */
+/** Reads a list as soon as the user chooses a file; saves the list if every line can be taken. */
 export function useImport<Reading extends Call, Saving extends Call>(
   sheet: File | null,
   { preview, save, file, invalidates, onSaved }: ImportCalls<Reading, Saving>,
@@ -63,7 +63,8 @@ export function useImport<Reading extends Call, Saving extends Call>(
     setKey(newKey())
   }, [sheet, reset, forget])
 
-  // Its problems are told in the language on the screen.
+  // The list is read again after a switch of language, because the server's messages come in the language of
+  // the request.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every language
   useEffect(() => {
     if (!sheet) return
@@ -93,7 +94,7 @@ export function useImport<Reading extends Call, Saving extends Call>(
         { input: {} as never, files: files as never, idempotencyKey: key },
         {
           onSuccess: onSaved,
-          // Somebody else may have been quicker in the meantime: the list is looked at again.
+          // Another person may have changed the data in the meantime, so the list is read again.
           onError: read,
         },
       )

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of every import of a list from Excel. */
+/** The words that all imports from Excel share. */
 export const importWords = defineWords('import', {
   en: {
     template: 'Download the template',

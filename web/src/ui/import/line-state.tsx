@@ -5,7 +5,7 @@ import { StatusBadge } from '../part/status-badge.tsx'
 import classes from './import.module.css'
 import { importWords } from './import-words.ts'
 
-/** Whether a line of an Excel list can be taken. */
+/** A badge that says whether a line of an Excel list can be taken. */
 export function LineState({ ok }: { ok: boolean }) {
   const t = useWords(importWords)
   return (

@@ -12,18 +12,18 @@ interface Column<Line> {
   cell(line: Line): ReactNode
 }
 
-/** Lines as they were understood, so that shifted columns are seen before anything is saved. */
+/** Shows lines as the server understood them, so that the user notices shifted columns before saving. */
 export function LineTable<Line extends { line: number; ok: boolean }>({
   title,
   columns,
   lines,
   marked = false,
 }: {
-  /** Absent: the first lines. */
+  /** The title of the table; by default a title that says these are the first lines. */
   title?: string
   columns: readonly Column<Line>[]
   lines: readonly Line[]
-  /** Whether a line that cannot be taken stands out. */
+  /** Whether lines that cannot be taken stand out. */
   marked?: boolean
 }) {
   const t = useWords(importWords)

@@ -8,11 +8,11 @@ type Say = ReturnType<typeof useWords<(typeof listWords)['en']>>
 export interface ActiveFilter {
   key: string
   label: string
-  /** The change of the view that takes the filter away. */
+  /** The change of the view that removes this filter. */
   without: Partial<ListView>
 }
 
-/** What the drawer has set, in its order: sorting, dates, choices, flags. */
+/** Lists what the filter drawer has set, in the drawer's order: sorting, dates, choices, flags. */
 export function activeFilters(view: ListView, offer: ListOffer, t: Say): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const sort = offer.sorts?.find((one) => one.value === view.sort)

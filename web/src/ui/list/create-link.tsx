@@ -9,13 +9,16 @@ export interface Create {
   target: Target
 }
 
-/** Beside a list's title: makes a new one. On a phone the list's bar has it (`create` of ListPage). */
+/**
+ * The link beside a list's title that creates a record. On a phone the bar at the bottom has this link
+ * (`create` of ListPage).
+ */
 export const CreateLink = ({
   label,
   target,
   onPhone = false,
 }: Create & {
-  /** There is no list's bar. */
+  /** Shows the link on a phone too, for a page that has no bar at the bottom. */
   onPhone?: boolean
 }) => (
   <Button
@@ -28,7 +31,7 @@ export const CreateLink = ({
   </Button>
 )
 
-/** The same in the bar at the bottom of a phone. */
+/** The square create link in a phone's bar at the bottom. */
 export const CreateSquare = ({ label, target }: Create) => (
   <Link {...linkTo(target)} className={classes.square} aria-label={label}>
     <IconPlus size={22} />

@@ -18,7 +18,10 @@ interface FilterDrawerProps {
   close(): void
 }
 
-/** Sorting, dates, choices and flags of a list. Nothing happens to the list until the results are asked for. */
+/**
+ * The drawer with a list's sorting, dates, choices and flags. The list changes only when the user applies the
+ * filters.
+ */
 export function FilterDrawer({ list, opened, close }: FilterDrawerProps) {
   const t = useWords(listWords)
   const shown = useLateOpened(opened)

@@ -9,7 +9,7 @@ import type { ShownRows } from './use-list.ts'
 
 const IN_TURN = { screen: 4, step: 4 }
 
-/** The rows as cards, for where a table has no room. */
+/** The rows as cards, where there is no room for a table. */
 export function ListCards<Row>({
   list,
   rows,
@@ -17,7 +17,10 @@ export function ListCards<Row>({
 }: {
   list: ShownRows<Row>
   rows: ListRows<Row>
-  /** Under the last card, once that stands there: before, the cards still to come would push it out of sight. */
+  /**
+   * Content under the last card. Drawn only once all cards are: earlier, the remaining cards would push the
+   * content out of sight.
+   */
   foot?: ReactNode
 }) {
   const inList = (cards: ReactNode) => (

@@ -4,7 +4,7 @@ import type { ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
 
-/** A row of several lines: what is said of all of them stands once, beside them. */
+/** A row of several lines. A cell that concerns all lines stands once and spans the lines. */
 export function ListGroup<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
   const lines = rows.lines ?? 1
   const opening = useRowOpening(rows)

@@ -22,19 +22,21 @@ import { useRoom } from './use-room.ts'
 interface ListPageProps<Row> {
   list: List<Row>
   rows: ListRows<Row>
-  /** What the search box looks through; absent: there is none. */
+  /** The placeholder of the search box; without a placeholder there is no search box. */
   searchLabel?: string
-  /** Shown while there is nothing at all, filtered or not: what to do next. */
+  /** Shown while the list is empty without any filter: the title, a hint, and the next step. */
   empty: { title: string; hint?: string; action?: ReactNode }
-  /** Buttons behind that of the filters. */
+  /** Buttons to the right of the filter button. */
   tools?: ReactNode
-  /** At the right of the toolbar, not on a phone. */
+  /** Content at the right of the toolbar, not shown on a phone. */
   aside?: ReactNode
-  /** On a phone, in the bar at the bottom; elsewhere it stands beside the title (CreateLink). */
+  /** The create link of a phone's bar at the bottom; on a wider screen CreateLink stands beside the title. */
   create?: Create | undefined
 }
 
-/** Every list: toolbar, then a table or, where it has no room, cards, then the pages, which a phone keeps in sight. */
+/**
+ * The body of every list page: a toolbar, a table or cards, and the pager, which stays visible on a phone.
+ */
 export function ListPage<Row>({
   list,
   rows,

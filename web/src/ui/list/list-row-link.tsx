@@ -5,8 +5,8 @@ import classes from './list-row-link.module.css'
 import type { ListRows } from './list-rows.ts'
 
 /**
- * The link of a row or card, what the keyboard reaches and a screen reader says. It covers what it stands in:
- * the first cell of a row (the rest of the row presses it, see useRowOpening), or the whole of a card.
+ * The link of a row or card, for the keyboard and screen readers. The link covers the first cell of a row
+ * (useRowOpening makes the other cells clickable), or the whole card.
  */
 export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row }) {
   const target = rows.rowTarget?.(row)
@@ -24,8 +24,8 @@ export function ListRowLink<Row>({ rows, row }: { rows: ListRows<Row>; row: Row 
 }
 
 /**
- * Makes a whole row of a table press its link, like a link with Ctrl or the middle button too. A link over the
- * row would do so by itself, but then no text of the row could be selected and copied.
+ * Makes a click anywhere in a table row click the row's link, also with Ctrl or the middle button. A link
+ * laid over the row would be simpler, but then no text in the row could be selected.
  */
 export function useRowOpening<Row>(rows: Pick<ListRows<Row>, 'rowTarget' | 'onRowHover'>) {
   const router = useRouter()
@@ -48,7 +48,8 @@ function press(event: MouseEvent<HTMLElement>) {
   const row = event.currentTarget
   const pressed = event.target as Element
   const link = row.querySelector<HTMLAnchorElement>('a[data-row-link]')
-  // A dialog that was opened from the row lies elsewhere in the document, but its clicks come by here.
+  // React also passes on clicks inside a dialog that the row opened, although the dialog is elsewhere in the
+  // document.
   if (!link || !row.contains(pressed) || selecting(row)) return
   if (pressed.closest('a, button, [role="menu"]')) return
   if (event.button === 1) window.open(link.href)

@@ -5,45 +5,45 @@ import type { RowAction } from './row-menu.tsx'
 export interface Column<Row> {
   key: string
   head: string
-  /** `line` counts the lines of a row that has several. */
+  /** Draws a cell; `line` is the index of the line, in a row of several lines. */
   cell(row: Row, line: number): ReactNode
-  /** Has a cell for each line of the row; else one that spans them. */
+  /** Whether each line of a row has a cell of its own; otherwise one cell spans all lines. */
   perLine?: boolean
-  /** Numbers stand at the right. */
+  /** Aligns the column to the right, for numbers. */
   right?: boolean
-  /** Never breaks into two lines. */
+  /** Keeps the cells of the column on a single line. */
   oneLine?: boolean
-  /** Wished width in pixels; what is left or missing is shared out in proportion. */
+  /** The wished width in pixels; surplus or missing room is shared among the columns in proportion. */
   width: number
-  /** Left out where there is no room for all columns; the row's page has it. */
+  /** Whether the column is left out in a narrow table; the row's own page shows the value. */
   minor?: boolean
 }
 
-/** A row as a card, where there is no room for a table: what it is, two or three facts, how it stands. */
+/** The content of a card: title, two or three facts, status. */
 interface CardContent {
   title: ReactNode
   facts: readonly ReactNode[]
   status?: ReactNode
 }
 
-/** How the rows of a list look and what they do, in the table and as cards. */
+/** How the rows of a list look and what they do, as a table and as cards. */
 export interface ListRows<Row> {
-  /** Names the list for those who do not see it. */
+  /** The accessible name of the list. */
   label: string
   columns: readonly Column<Row>[]
   card(row: Row): CardContent
   rowKey(row: Row): string
-  /** Tells the row from the others: the name of its link and of its menu. */
+  /** The name that distinguishes the row, for the row's link and menu. */
   rowName(row: Row): string
-  /** Where the whole row leads; nowhere where its page is not for this reader. */
+  /** The target of the row; undefined if this reader may not open the row's page. */
   rowTarget?(row: Row): Target | undefined
-  /** Before the row is opened: fetches what it will need. */
+  /** Called on hover and focus, to fetch the data of the row's page early. */
   onRowHover?(row: Row): void
-  /** The specification calls this row red. */
+  /** Whether the specification wants this row red. */
   isRed?(row: Row): boolean
-  /** Every row of the table has so many lines, and no number; unless told otherwise one. */
+  /** The number of lines of each row, 1 by default. Rows of several lines have no row number. */
   lines?: number
-  /** Of a red row the lines that make it so. */
+  /** Whether this line is the reason why the row is red. */
   isRedLine?(row: Row, line: number): boolean
   actions?(row: Row): readonly RowAction[]
 }

@@ -11,11 +11,14 @@ import { RowsInTurn, WHOLE } from './rows-in-turn.tsx'
 import type { ShownRows } from './use-list.ts'
 import type { Look } from './use-room.ts'
 
-/** What a screen holds, then the rest of a page at once: a table is laid out anew, all of it, with each part that comes. */
+/**
+ * One screen of rows first, then all the others at once: each added part makes the browser lay out the whole
+ * table again.
+ */
 const IN_TURN = { screen: 24, step: Number.POSITIVE_INFINITY }
 const GROUPS_IN_TURN = { ...IN_TURN, screen: 12 }
 
-/** The rows as a table; while the first answer is on its way, as many empty ones as a page has. */
+/** The rows as a table. Until the first answer comes, the table has as many placeholder rows as a page. */
 export function ListTable<Row>({
   list,
   rows: all,

@@ -14,14 +14,17 @@ import type { Shown } from './use-list.ts'
 
 const SEARCH_DELAY_MS = 200
 
-/** The calendars weigh more than the list; they are fetched when the hand moves to the button. */
+/**
+ * The drawer with its calendars is a larger script than the list, so the script is fetched on hover or focus
+ * of the filter button.
+ */
 const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.FilterDrawer })))
 
-/** Over a list: search, the button of the filter drawer, what is filtered now. */
+/** The toolbar above a list: search box, filter button, active filters. */
 export function ListToolbar(props: {
   list: Shown
-  /** Absent: there is nothing to search by. */
+  /** The placeholder of the search box; without a placeholder there is no search box. */
   searchLabel?: string | undefined
   tools?: ReactNode
   aside?: ReactNode
@@ -71,7 +74,8 @@ function SearchBox({ list, label }: { list: Shown; label: string }) {
   }
   const askLater = useDebouncedCallback(ask, SEARCH_DELAY_MS)
 
-  // The address changed by itself: the back button, a link, the filters cleared.
+  // Follows a keyword that changed in the address: by the back button, a link, or the clearing of the
+  // filters.
   useEffect(() => {
     if (keyword !== asked.current) {
       asked.current = keyword

@@ -1,48 +1,52 @@
 import type { ReactNode } from 'react'
 import { flag, page, type Search, text } from '../part/search-params.ts'
 
-/** One thing a list can be sorted or filtered by, in the words of the list's page. */
+/** A value to sort or filter by, with the label that the list's page gives the value. */
 export interface Choice<Value extends string = string> {
   value: Value
   label: string
-  /** A flag that the drawer offers only while it is set: it arrives by a link. */
+  /** For a flag that only a link sets: the drawer offers the flag only while the flag is set. */
   byLink?: boolean
 }
 
-/** A filter with one value of several, or none. Its name is the parameter in the address. */
+/** A filter with a single value or none. `name` is the parameter in the address. */
 export interface SelectFilter {
   name: string
   label: string
-  /** Undefined while they are still on their way: until then any text in the address counts. */
+  /**
+   * The values to choose from; undefined while loading, and until then any value in the address is accepted.
+   */
   choices: readonly Choice[] | undefined
-  /** Chosen as long as the address says nothing else; it says `all` where nothing is chosen. */
+  /** The value chosen by default. If the user clears the choice, the address says `all`. */
   initial?: string
-  /** Drawn in the drawer in place of a plain select. */
+  /** Draws the filter in the drawer, in place of a plain select. */
   look?(field: { value: string | null; onChange(value: string | null): void }): ReactNode
 }
 
-/** What a list offers; its view is read from the address against it. */
+/** What a list offers; viewOf reads the address against these offers. */
 export interface ListOffer {
   sizes: readonly number[]
-  /** Rows a page unless the address says otherwise. */
+  /** The default number of rows on a page. */
   size: number
-  /** Descending unless said otherwise. */
+  /** The default order, `-` (descending) if not given. */
   order?: '+' | '-'
-  /** The first is the default. */
+  /** The sort orders; the first is the default. */
   sorts?: readonly Choice[]
   flags?: readonly Choice[]
   selects?: readonly SelectFilter[]
-  /** The call's `filters` where they are not the flags' names or the selects' values as they are. */
+  /**
+   * Builds the call's `filters`, if these are not simply the names of the flags or the values of the selects.
+   */
   filtersOf?(view: ListView): unknown
-  /** The call has no `filters`: which fields of its own are made of the view. */
+  /** Builds input fields from the view, for a call that has no `filters` field. */
   fieldsOf?(view: ListView): object
-  /** The call has no `keyword`; `filtersOf` says where the search text goes. */
+  /** For a call without a `keyword` field; `filtersOf` then decides where the search text goes. */
   withoutKeyword?: boolean
-  /** Offers a date range. */
+  /** Whether the list offers a date range. */
   dates?: boolean
 }
 
-/** What is shown now. Dates are YYYY-MM-DD or empty. */
+/** The part of the list that is shown now. `start` and `end` are YYYY-MM-DD, or empty. */
 export interface ListView {
   page: number
   size: number
@@ -52,7 +56,7 @@ export interface ListView {
   start: string
   end: string
   flags: readonly string[]
-  /** The chosen values by the name of their filter. */
+  /** The chosen values, by the names of the filters. */
   selects: Readonly<Record<string, string>>
 }
 
@@ -80,7 +84,7 @@ export function viewOf(search: Search, offer: ListOffer): ListView {
   }
 }
 
-/** The address parameters of a view; what is the default is left out. */
+/** Returns the address parameters of a view, without the values that are defaults. */
 export function searchOf(view: ListView, offer: ListOffer): Search {
   const flags = (offer.flags ?? []).map(({ value }) => [
     value,
@@ -104,10 +108,10 @@ export function searchOf(view: ListView, offer: ListOffer): Search {
   }
 }
 
-/** In the address: no choice, where one is made unless said otherwise. */
+/** The parameter value for "no choice", needed for a filter that has an initial choice. */
 const ALL = 'all'
 
-/** The view without what the drawer sets; search text and page size stay. */
+/** Resets everything that the drawer sets; search text and page size stay. */
 export function unfiltered(view: ListView, offer: ListOffer): ListView {
   return {
     ...view,
@@ -120,7 +124,7 @@ export function unfiltered(view: ListView, offer: ListOffer): ListView {
   }
 }
 
-/** Which of all records a page shows. */
+/** Returns the numbers of the first and last record on the page, counted from 1. */
 export const rangeOf = ({ page, size }: ListView, total: number) => ({
   from: total === 0 ? 0 : (page - 1) * size + 1,
   to: Math.min(page * size, total),
@@ -130,7 +134,7 @@ export const defaultOrder = (offer: ListOffer) => offer.order ?? '-'
 export const defaultSort = (offer: ListOffer) => offer.sorts?.[0]?.value ?? ''
 
 function orderOf(value: unknown, offer: ListOffer): '+' | '-' {
-  // A plus sign typed into an address arrives as a space.
+  // A plus sign in an address is decoded as a space.
   const order = value === ' ' ? '+' : value
   return order === '+' || order === '-' ? order : defaultOrder(offer)
 }

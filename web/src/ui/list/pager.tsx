@@ -9,7 +9,7 @@ import { rangeOf } from './list-view.ts'
 import classes from './pager.module.css'
 import type { List } from './use-list.ts'
 
-/** Under a list: `From x to y of total`, the page size, the pages. `short`: as a phone's bar has room for. */
+/** The line under a list: `From x to y of total`, the page size, the pages. `short` fits a phone's bar. */
 export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: boolean }) {
   const t = useWords(listWords)
   const { view, total } = list
@@ -83,7 +83,7 @@ function Step<Row>(props: {
     <UnstyledButton
       className={classes.page}
       aria-label={label}
-      // not disabled: whoever came to the last page by this button keeps the focus
+      // The button is not `disabled`, because a disabled button would lose the focus on the last page.
       aria-disabled={!possible || undefined}
       onMouseEnter={() => possible && list.prefetch(to)}
       onClick={() => possible && list.change({ page: to })}
@@ -93,7 +93,7 @@ function Step<Row>(props: {
   )
 }
 
-/** The first, the last, the current one with its neighbours; null is a gap. */
+/** Returns the pages to show: the first, the last, the current page and its neighbours; null is a gap. */
 function shownPages(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last]
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= last)

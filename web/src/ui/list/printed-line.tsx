@@ -5,11 +5,14 @@ import { activeFilters } from './active-filters.ts'
 import classes from './printed-line.module.css'
 import type { Shown } from './use-list.ts'
 
-/** Over a list, on paper alone: what was looked for in it, how much of it this is, and who printed it when. */
+/**
+ * The line above a printed list, not on the screen: search and filters, how many records, who printed the
+ * list and when.
+ */
 export function PrintedLine(props: {
   list: Shown
   name: string
-  /** How many records, in words, where nothing else on the page says so. */
+  /** A text that says how many records the print shows, if nothing else on the page says so. */
   records?: string | undefined
 }) {
   const { list, name, records } = props

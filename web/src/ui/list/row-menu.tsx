@@ -8,7 +8,7 @@ import { listWords } from '../part/list-words.ts'
 import { linkTo, type Target } from '../part/target.ts'
 import classes from './row-menu.module.css'
 
-/** What can be done with a row. Without `target` and `run` it is shown, but cannot be chosen. */
+/** An entry of a row's menu. Without `target` and `run` the entry is shown but cannot be chosen. */
 export interface RowAction {
   label: string
   icon: Icon
@@ -18,12 +18,15 @@ export interface RowAction {
 }
 
 interface RowMenuProps {
-  /** Tells the menu's button from that of the other rows. */
+  /** The name of the row, which distinguishes the menu's button from those of other rows. */
   name: string
   actions: readonly RowAction[]
 }
 
-/** The menu at the right of a row. It costs more than the row: until it is first opened there is its button alone. */
+/**
+ * The menu at the right of a row. Drawing a menu is more expensive than drawing the row, so until the first
+ * click only the button is drawn.
+ */
 export function RowMenu(props: RowMenuProps) {
   const [wanted, setWanted] = useState(false)
   if (wanted) return <WantedMenu {...props} />
@@ -37,7 +40,10 @@ export function RowMenu(props: RowMenuProps) {
   )
 }
 
-/** Opens with the focus on its button, as if it had been there before, so that the focus comes back to it. */
+/**
+ * The menu after the first click. The new button takes the focus before the menu opens, so that the focus
+ * returns to the button.
+ */
 function WantedMenu({ name, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -79,12 +85,12 @@ function Dots({ name, ...props }: { name: string } & ComponentPropsWithRef<'butt
   )
 }
 
-/** One entry of such a menu. */
+/** An entry of a row's menu, or of any other menu of actions. */
 export function RowMenuItem({ action }: { action: RowAction }) {
   const { label, icon: Glyph, target, run, danger } = action
   const shared = {
     leftSection: <Glyph />,
-    // The kit's own red text is too faint on the dark ground.
+    // Mantine's own red is too faint for text on the dark background.
     ...(danger && { c: 'var(--mantine-color-error)' }),
   }
   if (target)
@@ -107,7 +113,10 @@ export function RowMenuItem({ action }: { action: RowAction }) {
   )
 }
 
-/** A dialog gives the focus back to where it was when it opened: that is the menu's button, for the entry will be gone. */
+/**
+ * A dialog returns the focus to the element that had the focus when the dialog opened. The menu entry will be
+ * gone by then, so the menu's button takes the focus first.
+ */
 function focusButtonOf(entry: Element) {
   const button = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   if (button) document.getElementById(button)?.focus({ preventScroll: true })

@@ -2,22 +2,22 @@ import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'r
 
 interface RowsInTurnProps<Row> {
   rows: readonly Row[]
-  /** How many are drawn at once: about as many as a screen holds. */
+  /** The number of rows drawn at once, about a screenful. */
   screen: number
-  /** How many follow at a time. */
+  /** The number of rows added in each later step. */
   step: number
   draw(row: Row, index: number): ReactNode
-  /** What they stand in; `all`: none is still to come. */
+  /** Draws the element around the rows; `all` is true once every row is drawn. */
   around?(drawn: ReactNode, all: boolean): ReactNode
 }
 
-/** All of them at once. */
+/** Draws all rows at once. */
 export const WHOLE = { screen: Number.POSITIVE_INFINITY, step: 0 }
 
 /**
- * The rows of a list: a screen of them at once, and the others behind it a few at a time, so that a long page neither
- * comes late nor stops a hand that scrolls. Once all have come, a later answer is drawn whole. All stand in one list, so
- * that a row that a later answer moves is the same row still, with its menu open.
+ * Draws a screenful of rows at once and the others in steps, so that a long page appears early and scrolling
+ * stays smooth. Once all rows are drawn, a later answer is drawn in one go. All rows stay in one list, so
+ * that a row keeps its open menu when a later answer moves the row.
  */
 export function RowsInTurn<Row>({ rows, screen, step, draw, around }: RowsInTurnProps<Row>) {
   const [come, setCome] = useState(screen)
@@ -25,9 +25,11 @@ export function RowsInTurn<Row>({ rows, screen, step, draw, around }: RowsInTurn
   useEffect(() => {
     startTransition(() => setCome(come < total ? come + step : Number.POSITIVE_INFINITY))
   }, [come, total, step])
-  // the same elements for the rows that stand already: these are not drawn again for those that follow
+  // React skips elements that are the same as before, so the rows that stand already are not drawn again for
+  // the next step.
   const elements = useMemo(() => rows.map(draw), [rows, draw])
-  // also those that began to come one after the other, once all are asked for
+  // `screen` becomes infinite when everything has to be drawn (for printing), even if the steps have already
+  // begun.
   const shown = Math.max(come, screen)
   const drawn = elements.slice(0, shown)
   return around ? around(drawn, shown >= total) : drawn

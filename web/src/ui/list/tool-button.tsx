@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react'
 import type { Icon } from '../part/icon.tsx'
 import classes from './tool-button.module.css'
 
-/** A button of a list's toolbar: sign and word; on a phone the sign alone. */
+/** A button of a list's toolbar with icon and word; on a phone the word is hidden. */
 export const ToolButton = ({
   icon: Glyph,
   word,
@@ -13,9 +13,9 @@ export const ToolButton = ({
 }: {
   icon: Icon
   word: string
-  /** Its name, where the word alone does not say it. */
+  /** The accessible name, if the word alone says too little. */
   label?: string
-  /** Shown on it unless none. */
+  /** A count shown on the button unless 0. */
   count?: number
 } & Omit<ButtonProps, 'children'> &
   ComponentPropsWithoutRef<'button'>) => (

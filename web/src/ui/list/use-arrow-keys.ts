@@ -1,10 +1,10 @@
 import { defaultRangeExtractor, type Range, type Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 
-/** So many lines a page key goes on. */
+/** The number of lines that Page Up and Page Down move. */
 const PAGE = 10
 
-/** Where each key leads from a line. */
+/** The new line for each key, given the present line and the last line. */
 const STEPS: Record<string, (at: number, last: number) => number> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -15,8 +15,8 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 }
 
 /**
- * One line of many is reached with Tab, and the arrow keys go on from there. It stays drawn wherever one scrolls, so
- * that the focus is never lost.
+ * Makes a virtual list one tab stop: Tab reaches one line, and the arrow keys move on from there. The active
+ * line stays drawn even when scrolled out of sight, so that the focus is never lost.
  */
 export function useArrowKeys(count: number) {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -49,7 +49,9 @@ export function useArrowKeys(count: number) {
   return { body, active, withActive, onKeyDown }
 }
 
-/** The line is drawn in the next frame, or in the one after the scroll. */
+/**
+ * Focuses a line that is scrolled to: the line may be drawn only one or more frames later, hence the retries.
+ */
 function focusWhenDrawn(body: HTMLElement | null, index: number, frames = 10) {
   const link = body?.querySelector<HTMLElement>(`tr[data-index="${index}"] a[data-row-link]`)
   if (link) link.focus({ preventScroll: true })

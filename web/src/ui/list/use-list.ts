@@ -14,31 +14,37 @@ type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>
 export interface List<Row> {
   offer: ListOffer
   view: ListView
-  /** Shows another view; goes back to page 1 unless the change names a page. */
+  /** Changes the view; goes back to page 1 unless the change names a page. */
   change(change: Partial<ListView>, how?: { replace?: boolean }): void
-  /** Fetches a page ahead of the click. */
+  /** Fetches a page before the user clicks. */
   prefetch(page: number): void
-  /** Undefined until the first answer. While the next page loads these are the previous one's. */
+  /**
+   * The rows; undefined until the first answer. While the next page loads, these are the previous page's
+   * rows.
+   */
   rows: readonly Row[] | undefined
   total: number
-  /** The rows belong to the view before this one. */
+  /** Whether the rows still belong to the previous view. */
   outdated: boolean
   error: { message: string; requestId?: string | null } | null
   retry(): void
 }
 
-/** What a table or cards draw of a list. */
+/** The part of a list that the table or the cards draw. */
 export interface ShownRows<Row> {
   rows: readonly Row[] | undefined
   view: { page: number; size: number }
-  /** All at once: on paper, and for who comes back to a list that is still known, to the row where it was left. */
+  /**
+   * Whether all rows are drawn at once: for printing, and when the user returns to a list that is still
+   * cached, so that the page can scroll to the old place.
+   */
   whole: boolean
 }
 
 /**
- * A list's state: the view lives in the address, the rows come from a call with the contract's paging fields.
- * `input` holds the call's other fields. Remount the list (`key`) when they change to another subject, so
- * that the previous subject's rows are not kept on the screen.
+ * The state of a list: the view is in the address, the rows come from a call with the contract's paging
+ * fields. `input` holds the call's other fields. If these change to another subject, remount the list (by
+ * `key`), so that the previous subject's rows are not kept on the screen.
  */
 export function useList<C extends ListCall, Row>(
   call: C,
@@ -60,7 +66,7 @@ export function useList<C extends ListCall, Row>(
   })
 }
 
-/** The same where the call answers with the rows alone, and a second one says how many there are in all. */
+/** Like useList, for a call that answers with the rows alone; the call `counting` gives the total. */
 export function useCountedList<Row>(
   call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
   counting: ListCall,
@@ -84,7 +90,10 @@ export function useCountedList<Row>(
   })
 }
 
-/** The same where one answer holds everything, in order: here it is paged, and narrowed to what `matches` the folded search text. */
+/**
+ * Like useList, for a call that answers with all rows in order: the paging happens here, and `matches`
+ * decides which rows the folded search text finds.
+ */
 export function useWholeList<Row>(
   call: Call<z.ZodType, z.ZodType<readonly Row[]>>,
   { matches, ...offer }: ListOffer & { matches(row: Row, keyword: string): boolean },
@@ -104,7 +113,7 @@ export function useWholeList<Row>(
   })
 }
 
-/** A call's answer, the one before it while another is on its way. */
+/** Reads a call; while a new answer is loading, the previous answer stays. */
 function useDrawn<C extends Call>(call: C, input: Sent<C>) {
   const { data, error, isPlaceholderData, refetch } = useRead(call, input, { keepPrevious: true })
   return {
@@ -115,10 +124,10 @@ function useDrawn<C extends Call>(call: C, input: Sent<C>) {
   }
 }
 
-/** What a toolbar sets. */
+/** The part of a list that a toolbar reads and changes. */
 export type Shown = Pick<List<unknown>, 'offer' | 'view' | 'change'>
 
-/** What the address says of a list, and how it is made to say something else. */
+/** Reads a list's view from the address, and changes the view through the address. */
 export function useView(offer: ListOffer): Shown {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -144,9 +153,10 @@ function useShown<Row>(
   const { rows, total = 0 } = found
   const lastPage = Math.max(1, Math.ceil(total / view.size))
   const beyond = rows !== undefined && !found.outdated && view.page > lastPage
-  // What was asked for past the end is empty, which the list is not.
+  // A page past the end is empty although the list is not; until the right page comes, no rows are shown as
+  // known.
   const awaited = found.outdated && total > 0 && rows?.length === 0
-  // A page past the end, after a deletion or from an old link, becomes the last one.
+  // A page past the end, after a deletion or from an old link, becomes the last page.
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })
   })

@@ -2,20 +2,20 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { usePhone } from '../part/use-phone.ts'
 import type { ListRows } from './list-rows.ts'
 
-/** How a list is drawn: with every column, in smaller type, without its minor columns, or as cards. */
+/** The ways to draw a list: all columns, all columns in smaller type, without minor columns, as cards. */
 const LOOKS = ['wide', 'dense', 'short', 'cards'] as const
 export type Look = (typeof LOOKS)[number]
 type Columns = Pick<ListRows<never>, 'lines' | 'actions'> & {
   columns: readonly { width: number; minor?: boolean }[]
 }
 
-/** The number and the menu of a row. */
+/** The widths of a row's number and menu, in pixels. */
 const NUMBER = 44
 const MENU = 48
-/** So much of their wished width columns can do with in smaller type. */
+/** The fraction of the wished width that a column needs in smaller type. */
 const DENSE = 0.88
 
-/** What a list of this width has room for. */
+/** Returns the index in LOOKS that fits into `width` pixels. */
 function lookIn(width: number, { columns, lines, actions }: Columns): number {
   const others = (lines ? 0 : NUMBER) + (actions ? MENU : 0)
   const wished = (of: Columns['columns']) => of.reduce((sum, one) => sum + one.width, 0)
@@ -27,9 +27,8 @@ function lookIn(width: number, { columns, lines, actions }: Columns): number {
 }
 
 /**
- * How the list has room to be drawn in the element: by the widths that its columns wish, and when a row needs
- * more than that after all, by what it turns out to need. No list is ever wider than its place (NAV-10). A phone, under
- * 768 px, has cards.
+ * Decides how the list is drawn: by the wished widths of the columns, and by the measured table if a row
+ * turns out wider. A list is never wider than its place (NAV-10). A phone, under 768 px, always has cards.
  */
 export function useRoom<Row>(rows: ListRows<Row>): {
   ref: RefObject<HTMLDivElement | null>
@@ -37,7 +36,8 @@ export function useRoom<Row>(rows: ListRows<Row>): {
   phone: boolean
 } {
   const ref = useRef<HTMLDivElement>(null)
-  // with its edge, which a table has and cards have not: a width without it would be another one with each look
+  // `offsetWidth` includes the border. A table has a border and cards have none, so the width inside the
+  // border would change with each look.
   const [width, setWidth] = useState(guess)
   const [tight, setTight] = useState({ width: 0, look: 0 })
   const phone = usePhone()
@@ -55,7 +55,7 @@ export function useRoom<Row>(rows: ListRows<Row>): {
 
   useLayoutEffect(() => {
     const place = ref.current
-    // the browser lays everything out to answer: only where there are rows of a table to be measured
+    // Reading these widths forces a layout, so the effect measures only a table that has rows.
     const table = place?.querySelector<HTMLElement>('table:not([aria-busy="true"])')
     if (place && table && place.offsetWidth === width && table.offsetWidth > place.clientWidth)
       setTight({ width, look: look + 1 })
@@ -64,5 +64,8 @@ export function useRoom<Row>(rows: ListRows<Row>): {
   return { ref, look: LOOKS[look] ?? 'cards', phone }
 }
 
-/** Until it is measured, before anything is painted: the window without the sidebar and the margins. */
+/**
+ * The width until the first measurement, which happens before painting: the window without sidebar and
+ * margins.
+ */
 const guess = () => innerWidth - (innerWidth >= 960 ? 308 : 48)

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import classes from './breakable.module.css'
 
-/** So long is no word of a language: the name of a file, or an address. */
+/** Matches text too long for a word of a language, such as a file name or an address. */
 const LONG = /(\S{25,})/
 
-/** A text whose long words end with the line; any other word stays whole, and its column is as wide as it needs. */
+/**
+ * Lets overlong words break at the end of the line. Other words stay whole, and the column is as wide as
+ * these need.
+ */
 export function breakable(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !LONG.test(text)) return text
   return text.split(LONG).map((part, index) =>

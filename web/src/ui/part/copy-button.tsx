@@ -3,7 +3,7 @@ import { useState } from 'react'
 import IconCheck from '~icons/check'
 import IconCopy from '~icons/copy'
 
-/** Copies a text and says that it did; nothing where a browser copies nothing. */
+/** A button that copies a text and then says so. Draws nothing where the browser offers no clipboard. */
 export function CopyButton({
   text,
   copy,
@@ -12,13 +12,13 @@ export function CopyButton({
   ...props
 }: ButtonProps & {
   text: string
-  /** What it says before, and after. */
+  /** The button's label before copying, and (`copied`) after. */
   copy: string
   copied: string
   glyph?: { size: number; stroke?: number }
 }) {
   const [done, setDone] = useState(false)
-  /** A page that did not come over https, as inside a plain network, has none. */
+  /** Browsers offer a clipboard only on https; over plain http, as in an internal network, there is none. */
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (!clipboard) return null
   return (

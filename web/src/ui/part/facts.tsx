@@ -5,7 +5,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-/** A name and what it is, or a dash where there is nothing. */
+/** A label with a value, or with a dash if there is no value. */
 export function Fact({
   label,
   wide = false,
@@ -14,7 +14,7 @@ export function Fact({
 }: {
   label: string
   wide?: boolean
-  /** Takes a whole line on a phone. */
+  /** Whether the fact takes a whole line on a phone. */
   long?: boolean
   children: ReactNode
 }) {

@@ -1,15 +1,18 @@
 import type { ComponentType, SVGProps } from 'react'
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height, in pixels. */
+  /** The width and height in pixels. */
   size?: number
-  /** How wide a line is, of the 24 that the drawing measures. */
+  /** The width of the lines, in units of the drawing's 24 by 24 grid. */
   stroke?: number
 }
 
 export type Icon = ComponentType<IconProps>
 
-/** An icon of lines, by the path that they are: web/icons.ts makes `~icons/NAME` so. Words beside an icon say what it says. */
+/**
+ * Makes an icon of lines from an SVG path; web/icons.ts generates `~icons/NAME` with this function. Icons are
+ * hidden from screen readers, because a word always stands beside an icon.
+ */
 export const ofLines =
   (path: string): Icon =>
   ({ size = 18, stroke = 1.75, ...rest }) => (
@@ -29,7 +32,7 @@ export const ofLines =
     </svg>
   )
 
-/** An icon of one filled shape. */
+/** Makes an icon of a single filled shape. */
 export const ofShape =
   (path: string): Icon =>
   ({ size = 18, stroke: _, ...rest }) => (

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import classes from './initials-avatar.module.css'
 
-/** The picture, or the initials of the last two parts of the name, which itself stands beside it. */
+/**
+ * The person's picture, or the initials of the last two parts of the name. The caller shows the name itself.
+ */
 export function InitialsAvatar({
   name,
   picture = null,

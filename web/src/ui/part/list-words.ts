@@ -1,7 +1,7 @@
 import { ORDER_WORDS } from '@trms/contract/common/paging-words'
 import { defineWords } from '../../i18n/words.ts'
 
-/** The words of every list: toolbar, filter drawer, pager, states. */
+/** The words that all lists share: toolbar, filter drawer, pager, states. */
 export const listWords = defineWords('list', {
   en: {
     search: 'Search',

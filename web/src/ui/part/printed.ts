@@ -4,10 +4,10 @@ import { useWords } from '../../i18n/words.ts'
 import { listWords } from './list-words.ts'
 import { usePrinting } from './use-printing.ts'
 
-/** The name of who is signed in, which the shell knows; empty until the account has been read. */
+/** The name of the signed-in person, which the shell provides; empty until the account has been read. */
 export const Printer = createContext('')
 
-/** While the page is put on paper, by whom and at what moment; else nothing. */
+/** Returns who prints the page and when, while the page is being printed; otherwise null. */
 export function usePrinted(): string | null {
   const t = useWords(listWords)
   const name = use(Printer)

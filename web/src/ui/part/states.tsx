@@ -15,7 +15,7 @@ interface StateProps {
   action?: ReactNode
 }
 
-/** In place of content that is not there: what it is, and what to do next. */
+/** Shown in place of missing content: says what is missing and offers the next step. */
 export function Empty({ icon: Glyph, title, children, action }: StateProps) {
   return (
     <div className={classes.state}>
@@ -27,7 +27,7 @@ export function Empty({ icon: Glyph, title, children, action }: StateProps) {
   )
 }
 
-/** In place of content that could not be loaded. The request id is what support asks for. */
+/** Shown in place of content that could not be loaded. Support staff ask for the request id. */
 export function ErrorState({
   error,
   retry,

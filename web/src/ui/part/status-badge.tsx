@@ -5,8 +5,8 @@ import classes from './status-badge.module.css'
 export type Tone = 'grey' | 'blue' | 'violet' | 'green' | 'amber' | 'red'
 
 /**
- * A status: always icon and word. Quiet (coloured word) by default; `loud` puts it on a ground with a border,
- * for red ones and for what needs action.
+ * A status, always with icon and word. By default only the word is coloured; `loud` adds a background and a
+ * border, for red statuses and for those that need action.
  */
 export function StatusBadge({
   tone,

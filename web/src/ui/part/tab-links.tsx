@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './tab-links.module.css'
 import { linkTo, type Target } from './target.ts'
 
-/** Pages, or views of one, that stand beside each other; which one is shown is in the address. */
+/** Tabs for pages, or for views of one page. The address decides which tab is current. */
 export const TabLinks = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav className={classes.tabs} aria-label={label}>
     {children}
@@ -11,8 +11,8 @@ export const TabLinks = ({ label, children }: { label: string; children: ReactNo
 )
 
 /**
- * Where there is no room for all, the present one is not the one cut off: the tabs are moved sideways, and nothing else is.
- * Asked just before a frame, which lays everything out anyway.
+ * Scrolls the tabs sideways, and nothing else, until the current tab is centred, so that this tab is never
+ * cut off. The measuring waits for the next frame, in which the browser computes the layout anyway.
  */
 function showWhole(tab: HTMLElement | null) {
   const tabs = tab?.parentElement

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper: what is drawn only in part is drawn whole before the browser looks. */
+/**
+ * Whether the page is being printed. Lists that are drawn in part are then drawn whole before the browser
+ * prints.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
