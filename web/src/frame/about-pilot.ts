@@ -3,7 +3,7 @@ import { sharedValue, useShared } from '../api/shared-value.ts'
 
 const about = sharedValue<string | null>(null)
 
-/** Says whose record the shown page is; its address names the record alone. */
+/** Notes whose record the page shows; the address holds only the id of the record. */
 export function useAboutPilot(pilot: string | null) {
   useLayoutEffect(() => {
     if (!pilot) return
@@ -12,7 +12,7 @@ export function useAboutPilot(pilot: string | null) {
   }, [pilot])
 }
 
-/** Whether the shown page says that it is about somebody else. */
+/** Whether the page shows a record of another person. */
 export function useIsAboutAnother(own: string): boolean {
   const pilot = useShared(about)
   return pilot !== null && pilot !== own

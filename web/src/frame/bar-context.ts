@@ -7,7 +7,7 @@ export interface BarTitleProps {
   small: boolean
 }
 
-/** Where and how the top bar shows the page's title; null outside of the frame. */
+/** The element and the component with which the top bar shows the page's title; null outside of the shell. */
 export const BarContext = createContext<{
   place: HTMLElement
   Title: ComponentType<BarTitleProps>

@@ -7,7 +7,10 @@ import { entryWords } from './entry-words.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Mark } from './mark.tsx'
 
-/** Where the frame is not around a page: the mark, the language, the main landmark. */
+/**
+ * A simple frame with mark, language switch and main landmark, for a page outside of the shell. Inside the
+ * shell only the content is drawn.
+ */
 export function Bare({ children }: { children: ReactNode }) {
   const t = useWords(entryWords)
   if (useContext(BarContext)) return children

@@ -1,2 +1,2 @@
-/** Where the sidebar becomes a drawer (960 px), in em as the rest of the style sheet. */
+/** The width below which the sidebar becomes a drawer (960 px), in em as in the style sheets. */
 export const BELOW_DRAWER = '(max-width: 59.99em)'

@@ -6,8 +6,8 @@ import { linkTo, type Target } from '../ui/part/target.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 
 /**
- * A form for something new, which goes on to `list` once it is saved or given up. `send` says the same key as
- * long as the draft lasts, so that what is sent again is created once.
+ * A form that creates a record and goes on to `list` after saving or cancelling. `send` uses the same
+ * idempotency key as long as the draft lasts, so that sending twice creates one record.
  */
 export function useCreateForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -18,9 +18,9 @@ export function useCreateForm<C extends Call, Values extends FieldValues>(
     ...draft
   }: Omit<DraftForm<C, Values>, 'onSaved'> & {
     list: Target
-    /** In place of going on to the list. */
+    /** Called after saving, in place of going to the list. */
     onSaved?(answer: Answer<C>): void
-    /** Draws the form anew. */
+    /** Draws the form again from the beginning. */
     onStartAfresh(): void
   },
 ) {

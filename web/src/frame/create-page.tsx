@@ -4,7 +4,7 @@ import { NoAccess } from './no-access.tsx'
 import { type Crumb, Page } from './page.tsx'
 import { useMay } from './session.ts'
 
-/** The page of a form for something new, for whoever may create it. */
+/** The page of a form that creates a record, if the account may make the call. */
 export function CreatePage({
   call,
   title,
@@ -14,7 +14,7 @@ export function CreatePage({
   call: Call
   title: string
   crumbs: readonly Crumb[]
-  /** The form; starting afresh draws it anew. */
+  /** Draws the form; `onStartAfresh` draws a new, empty form in its place. */
   children(onStartAfresh: () => void): ReactNode
 }) {
   const may = useMay()
@@ -26,7 +26,7 @@ export function CreatePage({
   )
 }
 
-/** A form that is drawn anew when it is started afresh. */
+/** Draws a form again from the beginning when the user starts afresh. */
 export function Afresh({ children }: { children(onStartAfresh: () => void): ReactNode }) {
   const [round, setRound] = useState(0)
   return <Fragment key={round}>{children(() => setRound(round + 1))}</Fragment>

@@ -7,9 +7,9 @@ import { useDraftText } from '../ui/form/use-draft.ts'
 import { type DraftForm, useKeptForm } from './draft-form.ts'
 
 /**
- * A form in a dialog: kept as a draft until it is sent or given up, so that neither a reload nor a dialog closed by
- * mistake loses what was typed. `send` says the same key as long as the draft lasts: what is sent again is created
- * once. `dialog` is what its DialogForm takes of it.
+ * A form in a dialog, kept as a draft until sent or cancelled, so that neither a reload nor a dialog closed
+ * by mistake loses the input. When the call creates a record, `send` uses the same idempotency key as long as
+ * the draft lasts. `dialog` holds props for DialogForm.
  */
 export function useDialogForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -19,10 +19,10 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
     onStale,
     ...kept
   }: Omit<DraftForm<C, Values>, 'saved' | 'onSaved'> & {
-    /** What is said when the server has said yes; the dialog closes. */
+    /** The notice after the server has accepted the form; the dialog closes. */
     done: string
     close(): void
-    /** What was shown is not the present version, which is given. */
+    /** Called when the record has changed since the form was opened, with the present version. */
     onStale?(present: number): void
   },
 ) {
@@ -38,7 +38,10 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
   return {
     form,
     sender,
-    /** The version that a change is made on, and what counts as nothing typed on it; both of one that was taken over. */
+    /**
+     * The version on which the change is based. `setVersion` and `setPlain` move the form to another version
+     * and to the values that count as "nothing typed" there.
+     */
     version,
     setVersion,
     setPlain,

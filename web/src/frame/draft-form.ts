@@ -13,24 +13,24 @@ import { useDraft } from '../ui/form/use-draft.ts'
 import { useAccount } from './session.ts'
 
 interface KeptForm<C extends Call, Values extends FieldValues> {
-  /** The draft's name, of this account's forms. */
+  /** The name of the draft among the account's forms. */
   name: string
-  /** The version of the record that a change is made on; none of a new one. */
+  /** The version of the record on which the change is based; undefined for a new record. */
   version?: number | undefined
-  /** What it starts with where there is no draft; asked once. */
+  /** Returns the values of a form without a draft; called once. */
   plain(): Values
   check(values: Values): Problems
   invalidates: readonly Call[]
   onSaved(answer: Answer<C>): void
-  /** Draws what is saved, where whoever saves it signs it. */
+  /** Draws what the sender signs, for a call that asks for a signature. */
   review?: Review
-  /** What was shown is not the present version, which is given. */
+  /** Called when the record has changed since the form was opened, with the present version. */
   onStale?(present: number): void
-  /** Fields that are not kept, such as passwords. Must stay the same array. */
+  /** The names of fields that are never stored, such as passwords. The array must keep its identity. */
   secrets?: readonly string[]
 }
 
-/** A form that `call` sends and that is kept as a draft of the signed-in account until then. */
+/** A form that `call` sends. Until then the input is kept as a draft of the signed-in account. */
 export function useKeptForm<C extends Call, Values extends FieldValues>(
   call: C,
   {
@@ -83,13 +83,13 @@ export function useKeptForm<C extends Call, Values extends FieldValues>(
 
 export interface DraftForm<C extends Call, Values extends FieldValues>
   extends Omit<KeptForm<C, Values>, 'onStale'> {
-  /** What is said when the server has said yes. */
+  /** The notice after the server has accepted the form. */
   saved: MessageKey
 }
 
 /**
- * What create-form.ts and edit-form.tsx stand on. `page` is what its FormPage takes of it; `key` is the idempotency
- * key, the same while the draft lasts.
+ * The common base of create-form.ts and edit-form.tsx. `page` holds props for FormPage; `key` is the
+ * idempotency key, which stays the same while the draft lasts.
  */
 export function useDraftForm<C extends Call, Values extends FieldValues>(
   call: C,

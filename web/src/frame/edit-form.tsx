@@ -16,9 +16,9 @@ interface Versioned {
 type Change<C extends Call> = Omit<Sent<C>, keyof Versioned>
 
 /**
- * A form for a change of `opened`, a record as it was when the form was opened: an answer that comes in
- * between changes nothing typed. The change is made on the version that was seen; beside the refusal of one
- * that is not the newest stands the way to see that one and save over it.
+ * A form that changes the record `opened`. The form keeps the record as it was at the start, so that a later
+ * answer of the server overwrites no input. The change is sent with the version the user has seen; if that is
+ * not the newest, the failure offers to look at the newest version and save over that.
  */
 export function useEditForm<
   C extends Call,
@@ -39,26 +39,26 @@ export function useEditForm<
     ...draft
   }: Omit<DraftForm<C, Values>, 'version' | 'plain' | 'onSaved'> & {
     opened: One
-    /** Reads the record as it is now, by its id. */
+    /** The call that reads the record by its id. */
     read: R
-    /** Where the record is read. */
+    /** The address of the record's page. */
     address?: string
     plain(one: NoInfer<One>): Values
-    /** After a save, and unless `onCancel` says otherwise after the form was given up. */
+    /** Called after a save, and after a cancel if there is no `onCancel`. */
     onDone(): void
     onCancel?(): void
-    /** Draws the form anew, of what stands now. */
+    /** Draws the form again from the present record. */
     onStartAfresh(): void
   },
 ) {
   const [record] = useState(opened)
   const { id } = record
   const queryClient = useQueryClient()
-  // while something is typed nothing is read anew: what the page knows may no longer stand
+  // Live changes are not read while the user types, so the cached record may be old: read the record first.
   const startAfresh = async () => {
     const now = readOptions(read, { id } as Sent<R>)
     await queryClient.fetchQuery({ ...now, staleTime: 0 }).catch(() => undefined)
-    // once the page has heard of the answer, of which it draws the form
+    // The page is redrawn with the new answer first; the form is then drawn from that answer.
     notifyManager.schedule(onStartAfresh)
   }
   const { form, sender, version, setVersion, page } = useDraftForm(call, {

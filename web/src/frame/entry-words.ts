@@ -1,6 +1,9 @@
 import { defineWords } from '../i18n/words.ts'
 
-/** Those words of the frame that the sign-in page needs, and what stands where nothing more could be fetched. */
+/**
+ * The words of the frame that the sign-in page needs, and those of the pages that say that a script or page
+ * failed to load.
+ */
 export const entryWords = defineWords('entry', {
   en: {
     brand: 'Training records',

@@ -3,7 +3,10 @@ import { useLanguage, useWords } from '../i18n/words.ts'
 import { entryWords } from './entry-words.ts'
 import classes from './language-switch.module.css'
 
-/** `onNavy`: what it stands on is navy always, or only where the sign-in page's cover is at the top. */
+/**
+ * The switch between the two languages. `onNavy`: the background is navy always, or only in a narrow window,
+ * where the sign-in page's cover is at the top.
+ */
 export function LanguageSwitch({ onNavy }: { onNavy?: 'always' | 'narrow' }) {
   const t = useWords(entryWords)
   const { language, setLanguage } = useLanguage()

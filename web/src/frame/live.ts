@@ -5,18 +5,24 @@ import { useEffect, useRef } from 'react'
 import { invalidate } from '../api/hooks.ts'
 import { nextMoment } from '../api/query-client.ts'
 
-/** Null: something may have been missed. */
+/** Called with each live event; null means that events may have been missed. */
 type Listener = (event: LiveEvent | null) => void
 
 const listeners = new Set<Listener>()
 let stream: EventSource | null = null
 
-/** Whether the stream begins with the page, which reads everything meanwhile. Before a later one, nobody listened for a while. */
+/**
+ * Whether the next stream is the first of the page. The page reads all data at that time, so nothing can be
+ * missed; before a later stream there was a gap.
+ */
 let isFirst = true
 
 type HeardKind = LiveEvent['kind'] | null
 
-/** When each kind was last heard of, also while no page listened for this kind; null: when something may have been missed. */
+/**
+ * The moment (see nextMoment) of the last event of each kind, even if no page listened for that kind. The key
+ * null stands for a gap in which events may have been missed.
+ */
 const lastHeard = new Map<HeardKind, number>()
 
 const tell = (event: LiveEvent | null) => {
@@ -24,7 +30,10 @@ const tell = (event: LiveEvent | null) => {
   for (const one of listeners) one(event)
 }
 
-/** One stream for all that listen, and only while the tab is looked at: browsers allow six connections to a server. */
+/**
+ * Opens or closes the stream that all listeners share. A stream is open only while the tab is visible,
+ * because browsers allow only six connections to a server.
+ */
 function follow(): void {
   const wanted = listeners.size > 0 && !document.hidden
   if (wanted) stream ??= opened()
@@ -48,7 +57,7 @@ export function listen(listener: Listener): () => void {
   }
 }
 
-/** When a stream that the server refused is asked for again. */
+/** The time until a stream that the server refused is opened again. */
 const REFUSED_MS = 5_000
 
 function opened(): EventSource {
@@ -63,7 +72,7 @@ function opened(): EventSource {
   }
   source.onerror = () => {
     lost = true
-    // The browser tries again by itself, but not after an answer that is no stream.
+    // The browser reconnects by itself, except after an answer that is not an event stream.
     if (source.readyState === EventSource.CLOSED) setTimeout(() => anew(source), REFUSED_MS)
   }
   return source
@@ -75,20 +84,24 @@ function anew(source: EventSource): void {
   follow()
 }
 
-/** Several changes in a row are read once. */
+/** Several changes within this time cause only one read. */
 const SETTLE_MS = 300
 
 interface Heard {
-  /** Only what happens to this record. What happened before the page opened is told apart by its kind alone. */
+  /**
+   * Listens only for changes of this record. The check for changes before the page opened goes by the kind
+   * alone.
+   */
   id?: string
-  /** Something is being typed that reading anew could take away: what was heard is read when that is over. */
+  /** Whether reading is put off because the user is typing: new data could overwrite the input. */
   waits?: boolean
 }
 
 /**
- * While the page is open: reads these calls anew when something of one of these kinds changes. When the page opens, what was
- * asked of them before the last change, such as by the same page a moment ago, is read anew too, also for a form: it would begin
- * with what stood there before. Called before the page's own `useRead`, or further inside, so that a record is dropped that nothing shows yet.
+ * Reads `reads` again whenever a record of one of `kinds` changes while the page is open. On opening, answers
+ * older than the last such change are read again too, so that a form does not start with old values. Must run
+ * before the page's own `useRead`, or in an inner component, so that an outdated record that nothing shows
+ * yet is dropped.
  */
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
@@ -115,6 +128,6 @@ export function useLive(
   }, [queryClient, id, waits])
 }
 
-/** The moment at which one of these kinds was last heard of; 0: not yet. */
+/** The moment of the last event of these kinds; 0 if there was none. */
 const lastChange = (kinds: readonly LiveEvent['kind'][]) =>
   Math.max(...[...kinds, null].map((one) => lastHeard.get(one) ?? 0))

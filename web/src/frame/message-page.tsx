@@ -3,7 +3,7 @@ import type { Icon } from '../ui/part/icon.tsx'
 import classes from './message-page.module.css'
 import { Page } from './page.tsx'
 
-/** A page that only says something: an icon, a sentence, the way on. */
+/** A page with only a message: an icon, a sentence, and the way on (`children`). */
 export function MessagePage({
   title,
   icon: Glyph,

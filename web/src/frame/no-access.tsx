@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words.ts'
 import { MessagePage } from './message-page.tsx'
 import { frameWords } from './words.ts'
 
-/** In place of a page that the account's role and permissions can never open. */
+/** Shown in place of a page that the account's role and permissions do not allow. */
 export function NoAccess({ title }: { title: string }) {
   const t = useWords(frameWords)
   return <MessagePage title={title} icon={IconLock} text={t('no_access')} />

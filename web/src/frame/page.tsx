@@ -10,13 +10,13 @@ import classes from './page.module.css'
 export interface Crumb {
   label: string
   to?: string
-  /** The search part of the address it leads to. */
+  /** The search part of the address in `to`. */
   search?: Search
 }
 
 /**
- * The head of every page inside the frame: document title, the one h1, breadcrumb, primary action. On a
- * phone the h1 stands in the top bar, with the way back to the last linked crumb.
+ * The head of every page: document title, the only h1, breadcrumb, primary action. On a phone the h1 stands
+ * in the top bar, with a link back to the last crumb that has an address.
  */
 export function Page({
   title,
@@ -28,14 +28,14 @@ export function Page({
   children,
 }: {
   title: string
-  /** A few words beside the title: how many there are. */
+  /** A short text beside the title, such as the number of records. */
   note?: string | undefined
-  /** What the page lies under, outermost first; without it the menu's group and item are shown. */
+  /** The pages above this page, outermost first; by default the menu's group and item. */
   crumbs?: readonly Crumb[]
   action?: ReactNode
-  /** On a phone the actions stand in a bar at the bottom. */
+  /** Whether the actions stand in a bar at the bottom on a phone. */
   foot?: boolean
-  /** What lies beneath is a document, 960 px wide at the most. */
+  /** Whether the content is a document, at most 960 px wide. */
   narrow?: boolean
   children?: ReactNode
 }) {

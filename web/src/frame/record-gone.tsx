@@ -11,7 +11,10 @@ import { linkTo } from '../ui/part/target.ts'
 import { useMay } from './session.ts'
 import { frameWords } from './words.ts'
 
-/** In place of a record that is not there: an administrator is told whether it was deleted, by whom and why. */
+/**
+ * Shown in place of a record that was not found. An administrator is told whether the record was deleted, by
+ * whom and why.
+ */
 export function RecordGone() {
   const t = useWords(frameWords)
   const may = useMay()

@@ -8,7 +8,10 @@ interface Problem {
   retry(): void
 }
 
-/** The detail page of a record until the record is there, or in its place where it is not; trying again helps against other errors alone. */
+/**
+ * The detail page of a record while loading or after an error. A record that does not exist shows RecordGone;
+ * any other error offers a retry.
+ */
 export function RecordPending({
   title,
   crumbs,
@@ -16,7 +19,7 @@ export function RecordPending({
   retry,
 }: {
   title: string
-  /** The way back, as on the page of the record itself: on a phone there is no other. */
+  /** The crumbs of the record's own page: on a phone these are the only way back. */
   crumbs?: readonly Crumb[] | undefined
   error: Problem['error'] | null
   retry: Problem['retry']
@@ -36,7 +39,7 @@ export function RecordPending({
   )
 }
 
-/** Also an address that no record can have, cut off or mistyped, names none. */
+/** The error codes for "no such record". An id that is cut off or mistyped is refused as INVALID_FIELDS. */
 const NO_RECORD = ['NOT_FOUND', 'INVALID_FIELDS']
 
 export const RecordProblem = ({ error, retry }: Problem) =>

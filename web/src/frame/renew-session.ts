@@ -7,8 +7,9 @@ let running: Promise<void> | null = null
 let next: Promise<void> | null = null
 
 /**
- * Exchanges the token for one that tells of the account as it is now, and draws anew what shows it. An exchange that is
- * under way may tell of the account as it was before: another follows, one for all who ask meanwhile.
+ * Exchanges the token for a new token with the account's present rights, and redraws what shows the session.
+ * An exchange already under way may return the rights from before a change, so a second exchange follows,
+ * shared by all callers that ask in the meantime.
  */
 export function renewSession(): Promise<void> {
   if (next) return next
@@ -26,7 +27,7 @@ function begin(): Promise<void> {
 }
 
 async function exchange(): Promise<void> {
-  // the session has ended while this exchange waited for the one before
+  // The session may have ended while this exchange waited for the previous exchange.
   if (!readToken()) return
   noteIdleSeconds((await send(renew, {})).idle_seconds)
   sessionChanged()

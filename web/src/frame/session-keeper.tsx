@@ -8,7 +8,7 @@ import { useAccountLive } from './use-account-live.ts'
 import { useSessionEnd } from './use-session-end.ts'
 import { frameWords } from './words.ts'
 
-/** Keeps to the account as it is, warns two minutes before the session ends, and lets one stay. */
+/** Follows changes of the account, warns two minutes before the session ends, and lets the user stay. */
 export function SessionKeeper() {
   const t = useWords(frameWords)
   const router = useRouter()

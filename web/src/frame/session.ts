@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Claims, currentSession, useSession } from '../session/session-store.ts'
 
-/** What the token says of who is signed in: no call is needed for it. */
+/** What the token says about the signed-in account, known without a call. */
 export interface Reader {
   id: string
   role: Role
@@ -14,24 +14,28 @@ export interface Reader {
   fleet: Fleet | null
   crew_code: string | null
   area: 'admin' | 'pilot' | null
-  /** `plain`: the airline takes the session for a signature, and nobody is asked for more. */
+  /** `ceremony`: signing asks for a proof. `plain`: the session itself counts as the signature. */
   signing: 'ceremony' | 'plain'
 }
 
 export interface CurrentAccount extends Reader {
-  /** Empty until the account has been read. */
+  /** The full name; empty until the account has been read. */
   full_name: string
-  /** Address of the picture. */
+  /** The address of the picture. */
   avatar: string | null
 }
 
 let last: Claims | null = null
 
-/** Who is signed in. Inside the two areas only; their guards see to it that somebody is. */
+/**
+ * The signed-in account by its token. Only for use inside the areas, whose guards make sure that there is a
+ * session.
+ */
 export function useReader(): Reader {
-  // While the way to the sign-in page is still being gone, the page shows whom it was drawn for.
+  // After the session has ended, the old page stays drawn until the sign-in page opens, and uses the last
+  // claims.
   const claims = useSession() ?? last ?? currentSession()
-  if (!claims) throw new Error('useAccount outside of a session')
+  if (!claims) throw new Error('useReader was called without a session')
   last = claims
   return {
     id: claims.sub,
@@ -44,17 +48,20 @@ export function useReader(): Reader {
   }
 }
 
-/** The area of who is signed in, for parts that a page draws many times. */
+/** The area of the signed-in account; cheaper than useAccount for parts that a page draws many times. */
 export const useArea = (): Reader['area'] => useReader().area
 
-/** Who is signed in, with what only the account itself says. */
+/** The signed-in account with name and picture, which must be read from the server. */
 export function useAccount(): CurrentAccount {
   const reader = useReader()
   const { data } = useRead(userDetail, { id: reader.id })
   return { ...reader, full_name: data?.full_name ?? '', avatar: data?.avatar ?? null }
 }
 
-/** Whether the account's role and permissions allow a call at all; of a single record its `can` decides. */
+/**
+ * Returns a check whether the account's role and permissions allow a call at all. What may be done to a
+ * single record is decided by the record's `can`.
+ */
 export function useMay(): (call: AnyCall) => boolean {
   const claims = useSession() ?? last
   return useCallback((call) => permits(call.access, claims), [claims])

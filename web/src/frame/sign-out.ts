@@ -7,8 +7,9 @@ import { notify } from '../ui/dialog/notify.ts'
 import { frameWords } from './words.ts'
 
 /**
- * AUTH-06. The way to the sign-in page remembers no origin; what was typed waits as a draft. Where the session began at the
- * airline's identity provider, that way leads over it, so that nobody else signs in there in this name (SSO-01).
+ * Signs out (AUTH-06). The sign-in page is given no address to return to; unsaved input stays as a draft. If
+ * the session began at the airline's identity provider, the browser goes to the provider's sign-out, so that
+ * the next person at this device cannot sign in there under this name (SSO-01).
  */
 export async function signOut(router: AnyRouter): Promise<void> {
   try {
@@ -25,7 +26,7 @@ function leaveTo(address: string): void {
   location.assign(address)
 }
 
-/** For a session that has ended on the server. */
+/** Leads to the sign-in page when the session has already ended on the server. */
 export async function toSignIn(router: AnyRouter): Promise<void> {
   forgetSession()
   await router.navigate({ to: '/login', replace: true, ignoreBlocker: true })

@@ -1,7 +1,7 @@
 import { defineWords, useWords } from '../i18n/words.ts'
 import type { Choice } from '../ui/list/list-view.ts'
 
-/** What lists can be sorted by (LST-01), by the names that their calls have for it. */
+/** The labels of the columns that lists can be sorted by, keyed by the name in the call (LST-01). */
 const sortWords = defineWords('sorts', {
   en: {
     about: 'About',
@@ -111,7 +111,7 @@ const sortWords = defineWords('sorts', {
 
 export type SortName = keyof (typeof sortWords)['en']
 
-/** The drawer's choice of columns; the first is the one that a list begins with. */
+/** The sort choices of the filter drawer; the first is the default. */
 export function useSorts(columns: readonly SortName[]): readonly Choice[] {
   const t = useWords(sortWords)
   return columns.map((value) => ({ value, label: t(value) }))

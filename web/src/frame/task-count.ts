@@ -7,7 +7,7 @@ import { useArea } from './session.ts'
 
 const TASK_READS = [countMyTasks, getMyTasks, whoWaits]
 
-/** What is asked of whom follows from the state of these, and of nothing else (ASK-04). */
+/** Reads the tasks again when a record of these kinds changes; nothing else can change a task (ASK-04). */
 export const useTasksLive = () =>
   useLive(
     [
@@ -25,10 +25,13 @@ export const useTasksLive = () =>
 const LIST = readOptions(getMyTasks, {}).queryKey
 const COUNT = readOptions(countMyTasks, {}).queryKey
 
-/** Every change that concerns it is heard of: the number is old only where a stream was lost. */
+/**
+ * The count can be long-lived, because live events report every change; it can be outdated only if the stream
+ * was lost.
+ */
 const FRESH_MS = 60_000
 
-/** How much waits for whoever is signed in; 0 until it is known (ASK-01). */
+/** The number of tasks that wait for the signed-in person; 0 until known (ASK-01). */
 export function useTaskCount(): number {
   const area = useArea()
   const asks = useQuiet()
@@ -41,7 +44,10 @@ export function useTaskCount(): number {
   return data?.total ?? 0
 }
 
-/** The reader's tasks. Their answer says how many they are, and nobody asks for the number beside it. */
+/**
+ * Reads the signed-in person's tasks. The answer also holds the count, so the count is not asked for
+ * separately.
+ */
 export function useMyTasks() {
   const queryClient = useQueryClient()
   const read = useRead(getMyTasks, {})
@@ -54,20 +60,20 @@ export function useMyTasks() {
   return read
 }
 
-/** Whether the page that is open reads the tasks themselves. */
+/** Whether the open page reads the list of tasks. */
 function useIsListed(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
-    // what is told while something is drawn is heard afterwards
+    // The cache can report changes during a render; batchCalls puts the notification off until afterwards.
     useCallback((changed) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]),
     () => cache.find({ queryKey: LIST })?.isActive() ?? false,
   )
 }
 
-/** A page that reads so long does not keep the number waiting. */
+/** After this time the count is asked for even if the page is still loading data. */
 const PATIENCE_MS = 2_000
 
-/** Whether the first reads of the page that was loaded are done: the number beside the menu is asked for after them. */
+/** Whether the first reads of the loaded page are done: the count in the menu is asked for after these. */
 function useQuiet(): boolean {
   const queryClient = useQueryClient()
   const [isQuiet, setQuiet] = useState(false)

@@ -7,9 +7,9 @@ import { listen } from './live.ts'
 import { renewSession } from './renew-session.ts'
 
 /**
- * AUTH-12: the own account is read when it was changed; where the token tells of other rights than the
- * account has, also of a change while no page was open, it is exchanged. What follows from the new token is
- * session-watch's. A session that has ended is refused, which leads to the sign-in page.
+ * Reads the signed-in account again when it changes, and renews the token when its rights differ from the
+ * account's, even if the change happened while no page was open (AUTH-12). What the new rights mean for the
+ * open page is up to session-watch.ts. If the session has ended, the refusal leads to the sign-in page.
  */
 export function useAccountLive(): void {
   const queryClient = useQueryClient()
@@ -30,7 +30,8 @@ export function useAccountLive(): void {
   )
   const outdated = session && account?.id === id && rightsOf(account) !== rightsOf(session)
   useEffect(() => {
-    // What a lost connection prevents is made up for when the account is read again, though it has not changed since.
+    // `readAt` makes a failed renewal run again at the next read of the account, even if the account is
+    // unchanged.
     if (outdated && readAt) renewSession().catch(() => {})
   }, [outdated, readAt])
 }

@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
 
-/** By then the kit has given the focus back to what opened the dialog or the menu, if that can take it. */
+/**
+ * By then Mantine has returned the focus to the element that opened the dialog or menu, if that element can
+ * take the focus.
+ */
 const GIVEN_BACK_MS = 30
 
 /**
- * What has the focus may go away: with a dialog whose opener is gone or busy, with a row, with a button whose work is done.
- * The next Tab would begin at the top of the window; the focus stays in the dialog that is open, or in the page.
+ * Keeps the focus when the focused element is removed: a dialog whose opener is gone or busy, a row, a
+ * button. Otherwise the next Tab would start at the top of the window. The focus goes to the open dialog, or
+ * else to the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

@@ -6,23 +6,29 @@ import { clearSession, currentSession, readToken } from '../session/session-stor
 import { renewSession } from './renew-session.ts'
 
 const WARNING_MS = 120_000
-/** Where the operator sets a short rest, the warning comes later: while it stands, no use counts. */
+/**
+ * If the operator sets a short idle time, the warning comes later, because no use counts while the warning is
+ * shown.
+ */
 const warningMs = () => Math.min(WARNING_MS, idleMs() / 3)
-/** A token with less left is exchanged, so that a lost connection can come back before it is too late. */
+/** A token with less time left is renewed, early enough to survive a lost connection. */
 const RENEW_MS = 300_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Somebody types or reads without a call: the server must hear of it before it takes the session for idle. */
+/**
+ * Whether the server must hear of recent use: typing and reading make no calls, and the server would end the
+ * session as idle.
+ */
 const isNewsToServer = (toldAt: number, now: number) =>
   lastUse() > toldAt && now - toldAt > idleMs() / 3
 
 /**
- * Keeps the token fresh while the application is in use and counts down when it is not. The server ends
- * an idle session by itself; a renewal counts as use there, so rest is measured here.
+ * Renews the token while the application is in use and counts down when the application is idle. The server
+ * also ends idle sessions, but counts a renewal as use, so the idle time is measured in the browser.
  */
 export function useSessionEnd() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
-  /** The 12 hours are over: no renewal prolongs this token. */
+  /** Whether the session reaches its maximum of 12 hours, beyond which no renewal prolongs the token. */
   const [final, setFinal] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const renewing = useRef(false)
@@ -35,7 +41,7 @@ export function useSessionEnd() {
       await renewSession()
       setFinal((currentSession()?.exp ?? 0) * 1000 - Date.now() < RENEW_MS)
     } catch {
-      // Tried again by the next tick; a refusal has ended the session already.
+      // The next tick tries again; a refusal has already ended the session.
     } finally {
       renewing.current = false
     }
@@ -46,14 +52,14 @@ export function useSessionEnd() {
     const now = Date.now()
     const rested = restEnds()
     if (!session || now >= rested) {
-      // If this does not arrive, the server's own clock ends the session a little later.
+      // If the logout does not reach the server, the server's own idle limit ends the session a little later.
       if (session) send(logout, {}).catch(() => {})
-      // Without a token its owner has signed out, in another tab.
+      // If there is no token, the user has signed out in another tab.
       return clearSession(session ? 'session_idle' : readToken() ? 'unauthorized' : null)
     }
     const expires = session.exp * 1000
     const due = expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)
-    // who came by the airline's identity provider has not been told how long one may rest
+    // A sign-in by the airline's identity provider does not return the idle limit; a renewal does.
     if (!final && (due || !isIdleTold())) void exchange()
     const end = final ? Math.min(rested, expires) : rested
     warned.current = end - now <= warningMs()
@@ -65,9 +71,9 @@ export function useSessionEnd() {
   })
 
   useEffect(() => {
-    // A session that was found at the start counts as used by opening the page.
+    // Opening the page counts as use of a session that was found in the browser.
     noteUse()
-    // While the question stands, only its answer counts.
+    // While the warning is shown, only the answer to it counts as use.
     const used = () => warned.current || noteUse()
     for (const use of USES) addEventListener(use, used, { passive: true, capture: true })
     const timer = setInterval(() => latest.current(), 1000)
