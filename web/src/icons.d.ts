@@ -1,4 +1,7 @@
-/** An icon of Tabler's, by its name there; web/icons.ts makes the module, and fails the build where there is none. */
+/**
+ * An icon of Tabler by its name there. web/icons.ts generates the module and fails the build for an unknown
+ * name.
+ */
 declare module '~icons/*' {
   const icon: import('./ui/part/icon.tsx').Icon
   export default icon

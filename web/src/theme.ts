@@ -5,7 +5,7 @@ import {
   type MantineTheme,
 } from '@mantine/core'
 
-/** Ten shades, lightest first. */
+/** Parses ten hex colours, from the lightest to the darkest shade. */
 const shades = (text: string) =>
   text.split(' ').map((hex) => `#${hex}`) as unknown as MantineColorsTuple
 
@@ -54,7 +54,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } },
     Modal: { defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 180 } } },
     Drawer: { defaultProps: { shadow: 'md', transitionProps: { duration: 180 } } },
-    // A dialog's head would count as a second banner of the page.
+    // Mantine draws the head of a dialog as a `header`, which would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Tooltip: { defaultProps: { openDelay: 400 } },
@@ -67,8 +67,9 @@ function rems<Name extends string>(pixels: Record<Name, number>) {
 }
 
 /**
- * Grounds, lines and status colours that the arrays cannot say. A status has ground, border, text and
- * solid: `--status-red-ground`. `--on-solid` is the text on a solid status.
+ * Backgrounds, lines and status colours beyond the shades above. Each status has the variables ground,
+ * border, text and solid, such as `--status-red-ground`. `--on-solid` is the colour of text on a solid
+ * status.
  */
 export const cssVariables: CSSVariablesResolver = ({ colors }: MantineTheme) => {
   const c = (name: keyof MantineTheme['colors'], shade: number) => colors[name]?.[shade] ?? ''
