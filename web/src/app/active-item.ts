@@ -7,8 +7,8 @@ interface Found {
 }
 
 /**
- * The menu item that a path lies under: the longest one that it equals or continues. Another pilot's
- * training records lie under the list where that pilot was chosen.
+ * Finds the menu item of a path: the longest item path that `path` equals or continues. Pages about another
+ * person's training records belong to the item `fot`, the list where that pilot was chosen.
  */
 export function activeItem(root: Root, path: string, ofAnother: boolean): Found | null {
   const all = menuOf(root).flatMap((group) => group.items.map((item) => ({ group, item })))

@@ -6,7 +6,10 @@ import { Root } from './root.tsx'
 
 export const rootRoute = createRootRoute({ component: Root })
 
-/** Without a path of its own: what keeps the server's answers, around all pages but the sign-in page. */
+/**
+ * A route without a path, around all pages except the sign-in page, that provides the cache of the server's
+ * answers.
+ */
 export const asking = createRoute({
   getParentRoute: () => rootRoute,
   id: 'asking',
@@ -19,7 +22,7 @@ interface Visit {
   location: { href: string }
 }
 
-/** NAV-04: a visitor goes to sign in, and the page they wanted is remembered. */
+/** Sends a visitor without a session to the sign-in page and remembers the wanted address (NAV-04). */
 function signedIn({ location }: Visit) {
   const session = currentSession()
   if (!session) throw redirect({ to: '/login', search: { origin: location.href } })
@@ -28,10 +31,10 @@ function signedIn({ location }: Visit) {
   return session
 }
 
-/** Where an account begins stands in the menu, which the sign-in page comes without. */
+/** Loads landing.ts, which needs the whole menu; the sign-in page loads without the menu. */
 export const arrivals = () => import('./landing.ts')
 
-/** NAV-05: who does not belong to an area lands at their own root. */
+/** Sends an account that opens another area to the start of its own area (NAV-05). */
 const guard = (root: RootPath) => async (visit: Visit) => {
   const session = signedIn(visit)
   if (rootOf(session.role) === root) return
@@ -39,7 +42,7 @@ const guard = (root: RootPath) => async (visit: Visit) => {
   throw redirect({ to: landing(session), replace: true })
 }
 
-/** The working areas; features hang their routes under them (NAV-02). */
+/** The working areas, under which the features put their routes (NAV-02). */
 export const adminArea = createRoute({
   getParentRoute: () => asking,
   path: 'admin',
@@ -54,7 +57,7 @@ export const pilotArea = createRoute({
   component: shell,
 })
 
-/** An inspector's pages (INS-01). */
+/** The inspector's area (INS-01). */
 export const inspectionArea = createRoute({
   getParentRoute: () => asking,
   path: 'inspection',
@@ -62,7 +65,7 @@ export const inspectionArea = createRoute({
   component: shell,
 })
 
-/** NAV-07: what an account without an area sees. */
+/** The area of an account whose role has no area (NAV-07). */
 export const noArea = createRoute({
   getParentRoute: () => asking,
   path: 'coming-soon',
@@ -90,7 +93,7 @@ const toHome = async () => {
   throw redirect({ to: areaHome(session), replace: true })
 }
 
-/** NAV-06. */
+/** The root of each area leads to the account's home (NAV-06). */
 export const areaRoots = {
   admin: createRoute({ getParentRoute: () => adminArea, path: '/', beforeLoad: toHome }),
   pilot: createRoute({ getParentRoute: () => pilotArea, path: '/', beforeLoad: toHome }),

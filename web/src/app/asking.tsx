@@ -7,14 +7,17 @@ import { useShared } from '../api/shared-value.ts'
 import classes from './asking.module.css'
 import { SigningPlace } from './signing/signing-place.tsx'
 
-/** Around every page that asks the server for something: all but the sign-in page, which comes without what this needs. */
+/**
+ * The frame around every page that makes calls. The sign-in page is outside, so that its bundle does not need
+ * the query cache.
+ */
 export function Asking() {
   const one = useShared(ceremonies)
   const several = useShared(severals)
   const signing = one !== null || several !== null
   return (
     <QueryClientProvider client={queryClient}>
-      {/* what lies under a ceremony is out of reach until somebody has signed, or has not */}
+      {/* The page behind a signing dialog cannot be used until the person has signed or cancelled. */}
       <div className={classes.under} inert={signing}>
         <Outlet />
       </div>

@@ -11,7 +11,10 @@ import classes from './bar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 import { useWayBack } from './way-back.ts'
 
-/** Letters of a title that two lines of a phone's bar hold; a longer one is set smaller, in up to three. */
+/**
+ * The number of letters that fit into two lines of a phone's top bar. A longer title gets smaller type and up
+ * to three lines.
+ */
 const ONE_SIZE = 24
 
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {

@@ -3,7 +3,7 @@ import { MessagePage } from '../frame/message-page.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 
-/** NAV-07: the page of an account that has no area. */
+/** The page of an account that has no area (NAV-07). */
 export function ComingSoon() {
   const t = useWords(frameWords)
   return (

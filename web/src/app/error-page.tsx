@@ -7,10 +7,13 @@ import { entryWords } from '../frame/entry-words.ts'
 import { MessagePage } from '../frame/message-page.tsx'
 import { useWords } from '../i18n/words.ts'
 
-/** How the browsers name a module that could not be fetched: connection lost, or replaced by a new version. */
+/**
+ * Matches the browsers' messages for a module that cannot be fetched: no connection, or the module is gone
+ * after an update.
+ */
 const MISSING_PART = /dynamically imported module|importing a module script|preload CSS/i
 
-/** What stands where a page failed; the frame around it stays. */
+/** Shown in place of a page that failed; the shell around the page stays. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useWords(entryWords)
   const router = useRouter()

@@ -11,12 +11,12 @@ import { notify } from '../ui/dialog/notify.ts'
 import { areaLanding, pagesOf } from './landing.ts'
 import { menuOf } from './menu.ts'
 
-/** DSH-03: each account chooses where it begins, among the pages of its own menu. */
+/** The dialog in which a user chooses the first page from the pages of the own menu (DSH-03). */
 export function FirstPageDialog({ opened, close }: { opened: boolean; close(): void }) {
   const t = useWords(frameWords)
   const session = useSession()
   const send = useSend(setFirstPage)
-  // the arrow keys go through a closed list one by one: none of them is the choice yet
+  // In a closed select, each arrow key picks the next page, so a pick is not sent before the user saves.
   const [picked, pick] = useState<string | null>(null)
   const [renewing, setRenewing] = useState(false)
   const busy = send.isPending || renewing
@@ -42,7 +42,7 @@ export function FirstPageDialog({ opened, close }: { opened: boolean; close(): v
       { input: { first_page: value || null } },
       {
         onSuccess: async () => {
-          // the token says where the account begins: this browser's has to say the new page
+          // The token holds the first page, so this browser's token is renewed.
           setRenewing(true)
           await renewSession().catch(() => {})
           setRenewing(false)

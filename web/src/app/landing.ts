@@ -2,7 +2,10 @@ import { type Holder, permits, ROLE, rootOf } from '@trms/contract/access'
 import { CHOOSE_PASSWORD, SET_UP_FACTOR } from './choose-password.ts'
 import { menuOf } from './menu.ts'
 
-/** Who signed in, whether they owe a password or a second factor, and where they chose to begin. */
+/**
+ * The account that signed in: its rights, whether a password or a second factor is due, and its chosen first
+ * page.
+ */
 type Arriving = Holder & {
   choose_password_for?: string
   set_up_factor?: true
@@ -16,18 +19,18 @@ const LANDING = {
 } as const
 
 /**
- * Where an account goes after signing in: the page it chose (DSH-03), else the SIM list, or the first list it
- * may see (NAV-03).
+ * The page after signing in: the page the account has chosen (DSH-03), or else the area's usual page, or else
+ * the first page of the menu that the account may open (NAV-03).
  */
 export const landing = (account: Arriving) => start(account, areaLanding(account))
 
-/** Where the root of the account's area leads (NAV-06). */
+/** The page that the root of the account's area leads to (NAV-06). */
 export const areaHome = (account: Arriving) =>
   start(account, account.role === ROLE.USER ? '/admin/pilot' : areaLanding(account))
 
 export const areaLanding = ({ role }: Holder) => LANDING[rootOf(role) ?? 'pilot']
 
-/** The pages of the account's menu: where it may begin. */
+/** Returns the pages of the account's menu, among which the account can choose its first page. */
 export function pagesOf(account: Holder) {
   const root = rootOf(account.role)
   const pages = (root ? menuOf(root) : [])

@@ -26,7 +26,10 @@ import IconUsers from '~icons/users'
 import type { WordKey } from '../frame/words.ts'
 import type { Icon } from '../ui/part/icon.tsx'
 
-/** Apart from the menu itself, which the sign-in page needs too: the icons come with the frame. */
+/**
+ * The icons of the menu items. Kept apart from menu.ts, which is also loaded on signing in: the icons load
+ * with the shell.
+ */
 export const MENU_ICONS: Partial<Record<WordKey, Icon>> = {
   tasks: IconInbox,
   readiness: IconShieldCheck,

@@ -17,11 +17,14 @@ import type { WordKey } from '../frame/words.ts'
 export interface MenuItem {
   to: string
   label: WordKey
-  /** Who may make the call behind the item's list; others do not see the item. */
+  /** The access rule of the call behind the item's page; accounts without that access do not see the item. */
   access: Access
   /** Other paths whose pages belong to the item. */
   also?: readonly string[]
-  /** Its page has no list that is searched (`?keyword=`); into all others the finder leads. */
+  /**
+   * Whether the item's page has no list that can be searched by `?keyword=`; the finder offers all other
+   * lists.
+   */
   unsearched?: true
 }
 
@@ -36,7 +39,7 @@ const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
 const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
-/** What waits for oneself, who may fly, and what waits for others (ASK-01, RDY-04, ASK-02). */
+/** The own tasks, the readiness of the crew, and the tasks of everybody (ASK-01, RDY-04, ASK-02). */
 const tasks = (area: 'admin' | 'pilot'): MenuItem[] => [
   { to: `/${area}/tasks`, label: 'tasks', access: 'signed-in', unsearched: true },
   {
@@ -180,7 +183,7 @@ const pilot: readonly MenuGroup[] = [
   },
 ]
 
-/** An inspector's (INS-01). */
+/** The inspector's menu (INS-01). */
 const inspection: readonly MenuGroup[] = [
   {
     label: 'group_inspection',
@@ -205,7 +208,7 @@ const inspection: readonly MenuGroup[] = [
 
 export const menuOf = (root: Root) => ({ admin, pilot, inspection })[root]
 
-/** The menu of an account: only the items whose list it may view (NAV-09). */
+/** The menu of an account, with only the items whose list the account may view (NAV-09). */
 export function menuFor(account: Parameters<typeof permits>[1] & { role: Role }): MenuGroup[] {
   const root = rootOf(account.role)
   return (root ? menuOf(root) : [])

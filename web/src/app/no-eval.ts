@@ -1,3 +1,4 @@
-// The content security policy forbids evaluating text, which the schemas would otherwise try as soon as they
-// are made. Said where they look for it, for the entry, which comes before them all, needs none itself.
+// The content security policy forbids eval, which zod otherwise tries as soon as a schema is made. The
+// setting is written where zod looks for it, so that the entry script, which runs before all schemas, need
+// not load zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -3,7 +3,7 @@ import { useRead } from '../api/hooks.ts'
 import { useAccount } from '../frame/session.ts'
 import { PasswordDialog } from '../people/password/password-dialog.tsx'
 
-/** USER-05: every account changes its own password from the profile menu. */
+/** The dialog, opened from the profile menu, in which every account can change its own password (USER-05). */
 export function OwnPassword({ opened, close }: { opened: boolean; close(): void }) {
   const { id } = useAccount()
   const { data } = useRead(userDetail, { id })

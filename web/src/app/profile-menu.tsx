@@ -15,7 +15,7 @@ import { useWords } from '../i18n/words.ts'
 import { InitialsAvatar } from '../ui/part/initials-avatar.tsx'
 import classes from './profile-menu.module.css'
 
-/** What the menu opens over the page, each fetched when it is first wanted. */
+/** The dialogs of the menu, each of which is fetched when first opened. */
 const DIALOGS = {
   first_page: lazy(() =>
     import('./first-page-dialog.tsx').then((part) => ({ default: part.FirstPageDialog })),

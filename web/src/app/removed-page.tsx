@@ -6,7 +6,7 @@ import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { useActiveItem } from './use-active-item.ts'
 
-/** In place of a page whose record another person removed, with the way back to its list. */
+/** Shown in place of a page whose record another person removed, with a link back to the list. */
 export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {
   const t = useWords(frameWords)
   const item = useActiveItem()?.item

@@ -9,13 +9,16 @@ import { listen } from '../frame/live.ts'
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** `removed`: by another person; `gone`: no longer found, which may be a right that was lost. */
+/**
+ * `removed`: another person removed the record. `gone`: the record is no longer found; perhaps the reader
+ * lost a right.
+ */
 type Gone = 'removed' | 'gone'
 
 /**
- * MSG-01, for every page that shows one record: what became of the record in the page's address. Live
- * events say at once that it was removed; where none came, a call that no longer finds the record tells
- * that it is gone, after the page had read it.
+ * Watches the record in the page's address, for every page that shows a single record (MSG-01). A live event
+ * tells of a removal at once. Without an event, a call that no longer finds a record the page had read means
+ * that the record is gone.
  */
 export function useRemoved(): Gone | null {
   const { id } = useParams({ strict: false }) as { id?: string }
@@ -43,7 +46,7 @@ export function useRemoved(): Gone | null {
       const { data, error } = query.state
       if (data !== undefined && isGone(error) && named(query.queryKey[1])) note('gone')
     })
-    // A page reads its record anew when something it sent did not find it.
+    // After a sent call that did not find the record, the page's reads of the record run again.
     const stopSends = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type === 'updated' && isGone(mutation?.state.error)) readAnew()
     })

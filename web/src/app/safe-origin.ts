@@ -1,6 +1,6 @@
 /**
- * An address that sign-in may lead on to: a path of this site (`//host` and `/\host` are not), and not
- * the sign-in page itself.
+ * Returns the address if sign-in may lead there: a path of this site (not `//host` or `/\host`) other than
+ * the sign-in page; otherwise null.
  */
 export function safeOrigin(origin: string | undefined): string | null {
   if (!origin || !/^\/(?![/\\])/.test(origin) || /^\/(login)?([?#]|$)/.test(origin)) return null

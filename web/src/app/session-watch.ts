@@ -13,9 +13,9 @@ const PROTECTED =
   /^\/(admin|pilot|inspection|coming-soon|login\/(choose_password|second_factor))(\/|$)/
 
 /**
- * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab): signing in leads
- * to the page one was trying to reach (NAV-03), its end to the root and so to the sign-in page (AUTH-07).
- * An account whose rights have changed stays where it is as long as it may (AUTH-12).
+ * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab). A sign-in leads to
+ * the page the user wanted (NAV-03); the end of a session leads to the sign-in page (AUTH-07). When an
+ * account's rights change, the user stays on the page if still allowed (AUTH-12).
  */
 export function watchSession(router: AnyRouter): void {
   let known = currentSession()
@@ -30,7 +30,8 @@ export function watchSession(router: AnyRouter): void {
     }
     const previous = before?.sub
     const { pathname, href, search } = router.latestLocation
-    // What was typed is in the form's draft; asking whether to leave would keep a stranger's page open.
+    // Unsaved input is in the form's draft; a question before leaving would keep the page of an ended session
+    // open.
     const leave = { replace: true, ignoreBlocker: true }
     if (session && pathname === '/login')
       await router.navigate({
@@ -39,17 +40,24 @@ export function watchSession(router: AnyRouter): void {
       })
     else if (PROTECTED.test(pathname))
       await router.navigate({ ...leave, to: '/', search: session ? {} : { origin: href } })
-    // What another account has read is not shown to this one; an open page reads anew.
+    // Answers that another account has read must not be shown to this account; an open page reads its data
+    // again.
     const { queryClient } = await keptAnswers()
     if (!session) queryClient.clear()
     else if (previous) await queryClient.resetQueries()
   })
 }
 
-/** Whoever has a session has it already; the sign-in page comes without. */
+/**
+ * Loads the query client, which is already loaded where there is a session; the sign-in page is loaded
+ * without.
+ */
 const keptAnswers = () => import('../api/query-client.ts')
 
-/** Pages ask what they may by themselves; their data is read anew, and another area begins at its own start. */
+/**
+ * Reads all data again after a change of rights; each page checks by itself what the account may see. If the
+ * account now belongs to another area, the router goes to that area's start.
+ */
 async function followRights(router: AnyRouter, session: Claims, before: Claims): Promise<void> {
   if (rootOf(session.role) !== rootOf(before.role))
     await router.navigate({

@@ -36,7 +36,8 @@ export function Shell() {
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  // what the page is drawn into outlives a moment in which React hides the frame
+  // React sets the ref to null while a Suspense boundary hides the frame. The element is kept, so that the
+  // page's title stays in the bar.
   const keepPlace = useCallback((element: HTMLElement | null) => {
     if (element) setPlace(element)
   }, [])
@@ -74,7 +75,7 @@ export function Shell() {
             <ProfileMenu />
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>
-            {/* what a page waits for hides the page alone, never the frame around it */}
+            {/* This boundary makes a loading page hide only itself, never the frame. */}
             <Suspense fallback={<Skeleton height={320} radius={12} animate={false} />}>
               <Printer value={full_name}>
                 {bar && (removed ? <RemovedPage how={removed} /> : <Outlet />)}

@@ -19,7 +19,7 @@ import classes from './showroom.module.css'
 const TONES: readonly Tone[] = ['grey', 'blue', 'violet', 'green', 'amber', 'red']
 const SCORES = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))
 
-/** For development only, at /ui: the parts of ui/ side by side. */
+/** A page at /ui, for development only, that shows the parts of ui/ side by side. */
 export function Showroom() {
   const [asking, setAsking] = useState(false)
   const [score, setScore] = useState('3')

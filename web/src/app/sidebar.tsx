@@ -12,15 +12,15 @@ import { MENU_ICONS } from './menu-icons.ts'
 import classes from './sidebar.module.css'
 import { useActiveItem } from './use-active-item.ts'
 
-/** The menu of the account's area: only the items whose list the account may view (NAV-09). */
+/** The menu of the account's area, with only the items whose list the account may view (NAV-09). */
 export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => void }) {
   const t = useWords(frameWords)
   const account = useReader()
   const active = useActiveItem()?.item
   const open = useTaskCount()
   const here = useRef<HTMLAnchorElement>(null)
-  // A low screen has no room for the whole menu. Asked where the item stands, the browser lays the whole page out: with the
-  // next frame it does so anyway.
+  // On a low screen the current item is scrolled into view. The scrolling waits for the next frame, because
+  // measuring the item forces a layout, which the browser does for each frame anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and with each page
   useEffect(() => {
     const frame = requestAnimationFrame(() => here.current?.scrollIntoView({ block: 'nearest' }))
@@ -60,7 +60,7 @@ export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => 
                   <Link
                     to={item.to}
                     ref={item === active ? here : undefined}
-                    // the router would say of each item above the page that it is the current one
+                    // By default the router would mark every item whose path is above the page as current.
                     activeOptions={{ exact: true, includeSearch: true }}
                     onClick={onLeave}
                     className={classes.item}

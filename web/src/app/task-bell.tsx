@@ -8,10 +8,16 @@ import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './task-bell.module.css'
 
-/** More than two digits have no room on the bell; its name, the menu and the page say the number. */
+/**
+ * The highest number that fits on the bell, which has room for two digits. The accessible name, the menu and
+ * the page show the full number.
+ */
 const MOST = 99
 
-/** In the top bar, on a phone too: how much waits, and the way to it (ASK-01). */
+/**
+ * The link in the top bar, also on a phone, that shows the number of waiting tasks and leads to them
+ * (ASK-01).
+ */
 export function TaskBell() {
   const t = useWords(frameWords)
   const area = useArea()

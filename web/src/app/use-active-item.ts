@@ -4,7 +4,7 @@ import { useIsAboutAnother } from '../frame/about-pilot.ts'
 import { useReader } from '../frame/session.ts'
 import { activeItem } from './active-item.ts'
 
-/** The menu item of the page that is shown, with its group. */
+/** Returns the menu item of the shown page, with its group. */
 export function useActiveItem() {
   const { id, role } = useReader()
   const root = rootOf(role)

@@ -5,12 +5,14 @@ import type { Search } from '../ui/part/search-params.ts'
 import type { Target } from '../ui/part/target.ts'
 import { useActiveItem } from './use-active-item.ts'
 
-/** The pages gone through since the last one of the menu, by account and path, with their search parts. */
+/**
+ * The pages visited since the last page of the menu: account id and path → the search part of the address.
+ */
 const walked = new Map<string, Search>()
 
 /**
- * Remembers the page that is shown, and gives the way back to one it lies under: as it was left, if one
- * came through it, else as it begins (LST-01).
+ * Remembers the shown page, and returns a function that gives the way back to a page above: with the search
+ * part that the user left there, or else as the page begins (LST-01).
  */
 export function useWayBack(): (target: Target) => Target {
   const { id } = useAccount()
@@ -24,7 +26,7 @@ export function useWayBack(): (target: Target) => Target {
 
   return ({ to, search = {} }) => {
     const left = walked.get(id + to)
-    // the records of another pilot are another list
+    // The list of another pilot's records counts as another list, although the path is the same.
     const same = Object.entries(search).every(([name, value]) => left?.[name] === value)
     return { to, search: left && same ? left : search }
   }

@@ -10,11 +10,13 @@ import { linkTo } from '../../ui/part/target.ts'
 import classes from './finder.module.css'
 import { type Search, useFound } from './use-found.ts'
 
-/** Whoever has just signed in is told so over it; a low screen has no room to spare. */
+/**
+ * The dialog leaves room at the top for a notice, such as the one after signing in, but less on a low screen.
+ */
 const UNDER_NOTICE = 'min(7rem, 17dvh)'
 
 interface Finding {
-  /** Pilots are found too. */
+  /** Whether the finder also looks for pilots. */
   pilots: boolean
   name: string
   opened: boolean
@@ -140,8 +142,9 @@ function Finder({ pilots, name: finder, opened, close }: Finding) {
 }
 
 /**
- * Enter in the field follows the first that is found. While the pilots are still those of an earlier text it waits for the answer; what
- * could not be looked up is told, and nobody is led to something else instead.
+ * Enter in the search box opens the first result. If the server is still looking for the pilots of the typed
+ * text, Enter waits for the answer. If that search fails, Enter opens nothing, so that nobody lands on an
+ * unwanted page.
  */
 function useEnter(place: RefObject<HTMLFormElement | null>, search: Search | 'closed') {
   const waits = useRef(false)

@@ -13,14 +13,17 @@ const late: LatePart<typeof import('./finder-dialog.tsx').FinderDialog> = {
   fetch: async () => (await import('./finder-dialog.tsx')).FinderDialog,
 }
 
-/** Whether the reader finds pilots too, and what finding is called then. */
+/** Whether the finder looks for pilots too, and the name of the finder in that case. */
 function useFinds() {
   const t = useWords(frameWords)
   const pilots = permits({ permissions: PILOT_VIEWERS }, useReader())
   return { pilots, name: t(pilots ? 'find_pilot' : 'find') }
 }
 
-/** Opens by its button or Ctrl/⌘ K; not over another dialog, which would be left with what was typed in it. */
+/**
+ * The finder, which opens by its button or Ctrl/⌘ K. The key does nothing while a dialog is open, because
+ * leaving that page would lose what was typed in the dialog.
+ */
 export function useFinder() {
   const [wanted, setWanted] = useState(false)
   const open = () => setWanted(true)
@@ -33,7 +36,7 @@ export function useFinder() {
   }
 }
 
-/** The way to pilots, lists and pages by typing; `icon`: without its words, where they have no room. */
+/** The button that opens the finder; `icon` shows the icon alone, for a narrow bar. */
 export function FinderButton({ open, icon }: { open(): void; icon: boolean }) {
   const { name } = useFinds()
   if (icon)

@@ -10,20 +10,20 @@ import { menuFor } from '../menu.ts'
 
 interface Found {
   label: string
-  /** What tells it from others that are called alike. */
+  /** A second text that distinguishes results with the same label. */
   about?: string
   target: Target
 }
 
-/** How it stands with the pilots of what is typed now; `answered` too where none are looked for. */
+/** The state of the search for pilots for the present text; also `answered` if no pilots are looked for. */
 export type Search = 'under_way' | 'answered' | 'failed'
 
-/** More pilots than that are found by typing on. */
+/** The largest number of pilots shown; to find others, the user types more. */
 const MOST_PILOTS = 8
 
 /**
- * What is called as was typed, of what the reader may open: pilots, whom the server looks for; pages of the menu; and
- * the lists that search for it.
+ * Finds everything that matches the typed text and is open to the reader: pilots (the server searches), pages
+ * of the menu, and lists that can be searched for the text.
  */
 export function useFound(wanted: string, findsPilots: boolean) {
   const t = useWords(frameWords)

@@ -10,13 +10,19 @@ import { signingPlaceWords } from './signing-words.ts'
 type Part = typeof import('../../people/signing/ceremony-dialog.tsx')
 const fetchPart = (): Promise<Part> => import('../../people/signing/ceremony-dialog.tsx')
 
-/** Browsers may remember of an address that its module could not be fetched: each attempt after that has one of its own. */
+/**
+ * Fetches the module under a new address at each further attempt, because a browser may remember that the old
+ * address failed.
+ */
 function fetchAnew(failure: unknown, attempt: number): Promise<Part> {
   const [address] = /https?:\S+\.js/.exec(String(failure)) ?? []
   return address ? import(/* @vite-ignore */ `${address}?attempt=${attempt}`) : fetchPart()
 }
 
-/** Fetches what signs once something is to be signed. Where that fails it is said, and nothing is lost. */
+/**
+ * Fetches the signing dialog once something has to be signed. If that fails, a message says so and no input
+ * is lost.
+ */
 export function SigningPlace() {
   const [Ceremonies, setCeremonies] = useState<ComponentType | null>(null)
   const [missing, setMissing] = useState(false)

@@ -1,6 +1,6 @@
 import { defineWords } from '../../i18n/words.ts'
 
-/** Said where the part of the product that signs could not be fetched. */
+/** The words shown if the signing dialog could not be fetched. */
 export const signingPlaceWords = defineWords('signing-place', {
   en: {
     missing: 'The signing window could not be loaded',
