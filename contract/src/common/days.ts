@@ -18,8 +18,8 @@ export const monthStart = (day: string): string => firstOfMonth(day, 0)
 export const monthEnd = (day: string): string => addDays(firstOfMonth(day, 1), -1)
 
 /**
- * The same day `months` later (or earlier, if negative), at most the month's last day: 31 August plus six is
- * the end of February.
+ * Returns the same day `months` later (or earlier, if negative), at most the month's last day: 31 August plus
+ * six months is the end of February.
  */
 export function addMonths(day: string, months: number): string {
   const last = monthEnd(firstOfMonth(day, months))

@@ -37,8 +37,8 @@ export const date = (error = 'invalid_date', years: Years = YEARS) =>
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/
 /**
- * ISO 8601, a moment of a day that exists, in one of YEARS; without an offset it is in the airline's time zone. One with an
- * offset may still be of another year there: `againstYear` of the server.
+ * An ISO 8601 moment on an existing day, in one of YEARS; without an offset, in the airline's time zone. A
+ * moment with an offset can fall into another year there, which the server's `againstYear` checks.
  */
 export const dateTime = () =>
   z

@@ -13,7 +13,7 @@ export interface FileField {
   accept: FileAccept
   required?: boolean
   many?: number
-  /** Message key shown when a required file is missing, where it is another than `please_select_file`. */
+  /** The message key for a missing required file, if not `please_select_file`. */
   missing?:
     | 'please_select_report_file'
     | 'please_select_excel_file'

@@ -1,19 +1,23 @@
 import { asWords } from './visible.ts'
 
-/** Without marks and in small letters, so that `noi bai` finds Nội Bài. */
+/** Removes accents and lowers the case, so that `noi bai` finds Nội Bài. */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase()
 
 /**
- * What is looked for where somebody types a keyword: that as it stands, for a text may have been kept so, and where it was
- * pasted with other blanks than a space between two words, the words.
+ * Returns the texts to search for when somebody types a keyword: the keyword itself, because a stored text
+ * may contain the same characters; and, if different, the keyword's words with single spaces, for a keyword
+ * that was pasted with other blanks.
  */
 export const writingsOf = (keyword: string): string[] => {
   const words = asWords(keyword)
   return words === keyword || words === '' ? [keyword] : [keyword, words]
 }
 
-/** Whether texts hold the keyword, as lists of the server find them: all of them where nothing is typed, none by an accent alone. */
+/**
+ * Returns a test whether a text contains the keyword, by the same rules as the server's lists. An empty
+ * keyword matches every text; a keyword of accents alone matches none.
+ */
 export function finder(keyword: string): (text: string) => boolean {
   if (keyword.trim() === '') return () => true
   const wanted = writingsOf(keyword)

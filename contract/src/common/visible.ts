@@ -19,11 +19,17 @@ export const isBlank = (text: string): boolean => !SEEN.test(text)
  */
 export const seenPart = (text: string): string => SEEN.exec(text)?.[0] ?? ''
 
-/** Words with one space between them: whatever else draws nothing goes, but for U+200B, which parts words. */
+/**
+ * Reduces a text to words with single spaces. Invisible characters are removed, except blanks and U+200B,
+ * which separate words.
+ */
 export const asWords = (text: string): string =>
   text.replace(UNSEEN_IN_WORDS, '').replace(BETWEEN_WORDS, ' ').trim()
 
-/** Whether there is more unseen in it than plain spaces: two such texts look alike and are not. */
+/**
+ * Whether a text contains invisible characters other than plain spaces; two such texts can look alike and
+ * still differ.
+ */
 export const hidesLetters = (text: string): boolean => UNSEEN_BUT_SPACE.test(text)
 
 /**
