@@ -133,7 +133,8 @@ test('[AUTH-02][AUTH-04][MSG-01] the password never leaves the browser; success 
   expect(await cookieNamed(page, 'salt')).toBeDefined()
 })
 
-// of somebody whom no page asks anything, which would close the menu that is open
+// The account has no e-learning: the dialog that asks whether e-learning is done would close the open account
+// menu.
 test('[AUTH-03][MSG-01] remember me keeps the email for 30 days, never the password, and what is told of it covers nothing', async ({
   page,
 }) => {

@@ -56,7 +56,7 @@ for (const width of WIDTHS)
     await expect(scores).toHaveCount(7)
     await scores.nth(3).getByRole('radio', { name: '4' }).click()
     await scores.nth(4).getByRole('radio', { name: '2' }).click()
-    // A seventh score counts only when it has a name.
+    // A seventh score counts only with a name.
     await scores.nth(6).getByRole('radio', { name: '5' }).click()
     await expect(page.getByText('The score counts only once it is named here')).toBeVisible()
     await page.getByRole('radio', { name: 'Passed' }).click()

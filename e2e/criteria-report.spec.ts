@@ -134,7 +134,7 @@ test('[CRI-01] on paper there is the report and nothing of the frame', async ({ 
     await expect(chart(page)).toBeVisible()
     await expect(table(page)).toBeVisible()
     await expect(page.getByText(/^Printed on \d.* by /)).toBeVisible()
-    // what it is stands on it once, and the button does not
+    // The printed page shows its title once and no button.
     const title = page.getByText('Criteria report', { exact: true }).filter({ visible: true })
     await expect(title).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -59,7 +59,7 @@ test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the 
   }).toPass({ timeout: 90_000 })
   const tables = page.url()
 
-  // One address of each row of months or instructors is opened; the server's tests cover all of them.
+  // The test opens one address of each row of months or instructors; the server's tests cover all addresses.
   const lists = [...known.keys()].filter((href) => !href.startsWith('/admin/readiness'))
   const alike = new Map(lists.map((href) => [href.replace(SPANS, ''), href]))
   expect(alike.size).toBeGreaterThan(50)

@@ -28,7 +28,7 @@ const NOTHING_KNOWN = {
   isDark: false,
 }
 
-// Each test looks at what the one before has left, so one worker runs them in order.
+// Each test looks at the state that the previous test has left, so one worker runs the tests in order.
 test.describe.configure({ mode: 'serial' })
 const sat: Page[] = []
 /** The addresses of the calls that the first test's route has passed on. */
@@ -37,10 +37,11 @@ const passed: string[] = []
 test('somebody leaves all they can behind', async ({ page, context }) => {
   sat.push(page)
   await signIn(page, 'admin', '/admin/pilot', 'vi')
-  // Waits first, so that the answer of this load is not taken for the one that is awaited below.
+  // Waits first, so that the answer of this load is not taken for the answer that is awaited below.
   await settled(page)
   await notYet(page)
-  // Playwright itself calls the page and its browser while it waits for an answer and passes a call on.
+  // While Playwright waits for an answer or passes a call on, Playwright itself makes calls to the page and
+  // to the browser.
   await page.route('**/v1/pilot/sort_pilot', (route) => {
     passed.push(route.request().url())
     return route.continue()

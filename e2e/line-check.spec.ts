@@ -196,7 +196,7 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await turnTo(page, `/admin/line-check/detail/${id}`)
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Sectors' }).fill('HAN-SGN, SGN-HAN')
-  // a name as it is pasted
+  // A pasted name can have a no-break space and a second space between two words.
   await pick(page, 'Instructor', '1001', 'Quang\u00a0 Huy')
   await expectAccessible(page)
   await save(page, 'update_line_check', 'Save changes', 'Successfully updated data...')

@@ -135,7 +135,7 @@ export function watch(page: Page, path: string) {
   return asked
 }
 
-/** Looks at the page as it is put on paper; afterwards it is on the screen again. */
+/** Runs `look` while the page is as on paper, then returns the page to the screen. */
 export async function onPaper(page: Page, look: () => Promise<void>) {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -436,7 +436,7 @@ test('[NAV-10] on a phone a record leads back to its card, wherever it stood', a
   )
   const top = async () => Math.round((await cards.nth(at).boundingBox())?.y ?? 0)
   const link = cards.nth(at).getByRole('link').first()
-  // A card that ends below the window is moved up before it is clicked.
+  // Playwright scrolls a card that ends below the window before the click.
   await link.scrollIntoViewIfNeeded()
   const left = await top()
   await link.click()
@@ -520,7 +520,7 @@ test('[NAV-08][NAV-09][PIL-08] Ctrl K finds a pilot, a page and the lists to sea
   letGo()
   await expect(said).toHaveText('No pilot is called like that')
   await expect(finder.locator('[data-first]')).toHaveText('“2001y” in Readiness')
-  // one that is not asked again by itself
+  // The client does not repeat a call by itself after this refusal.
   const refused = { result: { code: 'TOO_MANY_REQUESTS', message: '', data: {} } }
   await page.route('**/v1/pilot/search_pilot', (route) =>
     route.fulfill({ status: 429, json: refused }),

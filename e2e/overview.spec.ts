@@ -154,7 +154,8 @@ test('[NAV-10][LST-01] on a phone the overview is cards and nothing scrolls side
   await signIn(page, 'admin', '/admin/fot')
   await expect(page.getByRole('list', { name: 'FOT pilots' }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('table')).toHaveCount(0)
-  // what stands under the cards comes after the last of them, which would push it away
+  // The line under the cards is drawn after the last card, because a card drawn later would push that line
+  // away.
   await expect(page.getByRole('combobox', { name: 'Rows a page' })).toBeVisible()
   await expect(page.locator('[data-early]')).toHaveCount(0)
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -97,11 +97,11 @@ test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a 
   await expect(board(page).locator(`tr[aria-rowindex="${last}"] a`)).toBeFocused()
   await page.keyboard.press('Home')
   await expect(names.first()).toBeFocused()
-  // on paper all are drawn, under the page's title, and nothing is cut off
+  // On paper, all pilots are drawn under the page's title, and nothing is cut off.
   await onPaper(page, async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Readiness' })).toBeVisible()
     await expect(page.getByText(/ · Sorted by .* · Printed on \d.* by /)).toBeVisible()
-    // a sheet is narrower than the window
+    // A sheet of paper is narrower than the window.
     await page.setViewportSize({ width: 740, height: 800 })
     await expect(page.locator('[data-title="Readiness"]')).toBeVisible()
     await expect(names).toHaveCount(last - 1)

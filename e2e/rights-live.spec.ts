@@ -173,7 +173,8 @@ test('[PERM-03] the dialog ticks the view that another permission needs, and say
     await expect(dialog.getByText(`“${needed}” is ticked too`)).toBeVisible()
   }
   await expectClean(page)
-  // another admin was quicker, and what stands now cannot be read: the refusal is told, and what was ticked stays
+  // Another admin has saved first, and the present permissions cannot be read: the refusal is shown, and the
+  // ticked boxes stay ticked.
   const stale = { result: { code: 'STALE_VERSION', message: 'Quicker', data: { version: 9 } } }
   await page.route('**/v1/auth/user/bulk_create_role', (route) =>
     route.fulfill({ status: 409, json: stale }),

@@ -178,7 +178,8 @@ for (const width of WIDTHS)
     await expect(page.getByText(/^From 1 to 50 of \d+$/)).toBeVisible()
     expect(asked.at(-1)).toMatchObject({ page_number: 1, page_count: 50, order: '-' })
     if (width === 1280) {
-      // a sheet has all of them, though it is too narrow for a table and cards come one after the other
+      // The printed list has all 50 rows, although the sheet is too narrow for a table and cards are drawn in
+      // steps.
       await page.evaluate(() =>
         addEventListener('afterprint', () => {
           const rows = document.querySelectorAll('main a[data-row-link]').length
