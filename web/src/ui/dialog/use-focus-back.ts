@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * A busy button is disabled and loses the focus. Once the button is no longer busy, the focus goes to the
- * first button inside `said` (the way out beside an error), or else back to the busy button. If another
- * element has the focus by then, that element keeps the focus.
+ * first button inside `said` (the way out beside an error), or else back to the busy button; unless by then
+ * an element other than body or main has the focus.
  */
 export function useFocusBack(busy: boolean, said?: RefObject<HTMLElement | null>) {
   const button = useRef<HTMLButtonElement>(null)

@@ -153,8 +153,8 @@ function useShown<Row>(
   const { rows, total = 0 } = found
   const lastPage = Math.max(1, Math.ceil(total / view.size))
   const beyond = rows !== undefined && !found.outdated && view.page > lastPage
-  // A page past the end is empty although the list is not; until the right page comes, no rows are shown as
-  // known.
+  // A page past the end is empty although the list is not; until the right page comes, the rows count as not
+  // known yet.
   const awaited = found.outdated && total > 0 && rows?.length === 0
   // A page past the end, after a deletion or from an old link, becomes the last page.
   useEffect(() => {
