@@ -28,7 +28,10 @@ const isNewsToServer = (toldAt: number, now: number) =>
  */
 export function useSessionEnd() {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
-  /** Whether the session reaches its maximum of 12 hours, beyond which no renewal prolongs the token. */
+  /**
+   * Whether the session is about to reach its maximum of 12 hours, beyond which no renewal prolongs the
+   * token.
+   */
   const [final, setFinal] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const renewing = useRef(false)
