@@ -46,7 +46,7 @@ export function useRemoved(): Gone | null {
       const { data, error } = query.state
       if (data !== undefined && isGone(error) && named(query.queryKey[1])) note('gone')
     })
-    // After a sent call that did not find the record, the page's reads of the record run again.
+    // After a sent call that was answered with NOT_FOUND, the page's reads of the record run again.
     const stopSends = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
       if (type === 'updated' && isGone(mutation?.state.error)) readAnew()
     })

@@ -143,8 +143,8 @@ function Finder({ pilots, name: finder, opened, close }: Finding) {
 
 /**
  * Enter in the search box opens the first result. If the server is still looking for the pilots of the typed
- * text, Enter waits for the answer. If that search fails, Enter opens nothing, so that nobody lands on an
- * unwanted page.
+ * text, Enter waits for the answer; if that search then fails, the waiting Enter opens nothing, so that
+ * nobody lands on an unwanted page.
  */
 function useEnter(place: RefObject<HTMLFormElement | null>, search: Search | 'closed') {
   const waits = useRef(false)
