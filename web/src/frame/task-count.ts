@@ -26,8 +26,8 @@ const LIST = readOptions(getMyTasks, {}).queryKey
 const COUNT = readOptions(countMyTasks, {}).queryKey
 
 /**
- * The count can be long-lived, because live events report every change; it can be outdated only if the stream
- * was lost.
+ * The time for which a read count is fresh. Live events report every change, so the count can be outdated
+ * only if the stream was lost.
  */
 const FRESH_MS = 60_000
 

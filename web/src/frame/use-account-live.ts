@@ -7,9 +7,10 @@ import { listen } from './live.ts'
 import { renewSession } from './renew-session.ts'
 
 /**
- * Reads the signed-in account again when it changes, and renews the token when its rights differ from the
- * account's, even if the change happened while no page was open (AUTH-12). What the new rights mean for the
- * open page is up to session-watch.ts. If the session has ended, the refusal leads to the sign-in page.
+ * Reads the signed-in account again after each change of the account, and renews a token whose rights differ
+ * from the account's, even if the change happened while no page was open (AUTH-12). The effect of new rights
+ * on the open page is up to session-watch.ts. If the session has ended, the refusal leads to the sign-in
+ * page.
  */
 export function useAccountLive(): void {
   const queryClient = useQueryClient()

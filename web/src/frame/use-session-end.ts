@@ -76,7 +76,7 @@ export function useSessionEnd() {
   useEffect(() => {
     // Opening the page counts as use of a session that was found in the browser.
     noteUse()
-    // While the warning is shown, only the answer to it counts as use.
+    // While the warning is shown, only an answer to the warning counts as use.
     const used = () => warned.current || noteUse()
     for (const use of USES) addEventListener(use, used, { passive: true, capture: true })
     const timer = setInterval(() => latest.current(), 1000)
