@@ -7,8 +7,9 @@ interface Found {
 }
 
 /**
- * Finds the menu item of a path: the longest item path that `path` equals or continues. Pages about another
- * person's training records belong to the item `fot`, the list where that pilot was chosen.
+ * Finds the menu item of a path: among the items whose path (or `also` path) `path` equals or continues, the
+ * item with the longest path. Pages about another person's training records belong to the item `fot`, the
+ * list where that pilot was chosen.
  */
 export function activeItem(root: Root, path: string, ofAnother: boolean): Found | null {
   const all = menuOf(root).flatMap((group) => group.items.map((item) => ({ group, item })))

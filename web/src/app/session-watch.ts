@@ -13,9 +13,9 @@ const PROTECTED =
   /^\/(admin|pilot|inspection|coming-soon|login\/(choose_password|second_factor))(\/|$)/
 
 /**
- * Follows the session wherever it begins or ends (sign-in, 401, time-out, another tab). A sign-in leads to
- * the page the user wanted (NAV-03); the end of a session leads to the sign-in page (AUTH-07). When an
- * account's rights change, the user stays on the page if still allowed (AUTH-12).
+ * Follows every begin and end of the session (sign-in, 401, time-out, another tab). A sign-in leads to the
+ * page the user wanted (NAV-03); the end of a session leads to the sign-in page (AUTH-07). When an account's
+ * rights change, the user stays on the page if still allowed (AUTH-12).
  */
 export function watchSession(router: AnyRouter): void {
   let known = currentSession()

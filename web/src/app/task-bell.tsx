@@ -14,10 +14,7 @@ import classes from './task-bell.module.css'
  */
 const MOST = 99
 
-/**
- * The link in the top bar, also on a phone, that shows the number of waiting tasks and leads to them
- * (ASK-01).
- */
+/** The link in the top bar, also on a phone, to the waiting tasks, with their number (ASK-01). */
 export function TaskBell() {
   const t = useWords(frameWords)
   const area = useArea()
