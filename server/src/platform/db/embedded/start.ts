@@ -103,7 +103,7 @@ async function startLocked(dataDir: string, place: Place, options: EmbeddedOptio
   }
 }
 
-/** Starts the server again, or joins the one that another app has started meanwhile. */
+/** Starts the server again, or joins the server that another app has started in the meantime. */
 async function revive(place: Place, { log, settings = {} }: EmbeddedOptions): Promise<Postmaster> {
   const release = await acquire(join(place.home, 'lock'))
   try {
