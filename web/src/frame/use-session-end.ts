@@ -13,6 +13,8 @@ const WARNING_MS = 120_000
 const warningMs = () => Math.min(WARNING_MS, idleMs() / 3)
 /** A token with less time left is renewed, early enough to survive a lost connection. */
 const RENEW_MS = 300_000
+/** After a renewal that failed, the next attempt waits this long, so that open tabs do not press a busy server. */
+const PAUSE_MS = 15_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
@@ -35,6 +37,7 @@ export function useSessionEnd() {
   const [final, setFinal] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const renewing = useRef(false)
+  const pausesUntil = useRef(0)
   const warned = useRef(false)
 
   async function exchange() {
@@ -44,7 +47,8 @@ export function useSessionEnd() {
       await renewSession()
       setFinal((currentSession()?.exp ?? 0) * 1000 - Date.now() < RENEW_MS)
     } catch {
-      // The next tick tries again; a refusal has already ended the session.
+      // A later tick tries again; a refusal has already ended the session.
+      pausesUntil.current = Date.now() + PAUSE_MS
     } finally {
       renewing.current = false
     }
@@ -63,7 +67,8 @@ export function useSessionEnd() {
     const expires = session.exp * 1000
     const due = expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)
     // A sign-in by the airline's identity provider does not return the idle limit; a renewal does.
-    if (!final && (due || !isIdleTold())) void exchange()
+    const pauses = now < pausesUntil.current
+    if (!final && !pauses && (due || !isIdleTold())) void exchange()
     const end = final ? Math.min(rested, expires) : rested
     warned.current = end - now <= warningMs()
     setSecondsLeft(warned.current ? Math.ceil((end - now) / 1000) : null)

@@ -51,6 +51,11 @@ export function activeFilters(view: ListView, offer: ListOffer, t: Say): ActiveF
   return found
 }
 
+/** Whether the view may leave records out; another order leaves out none. */
+export const isNarrowed = (view: ListView, offer: ListOffer, t: Say): boolean =>
+  view.keyword !== '' ||
+  activeFilters(view, offer, t).some(({ key }) => key !== 'sort' && key !== 'order')
+
 function datesLabel({ start, end }: ListView, t: Say): string {
   if (start && end) return `${formatDate(start)} – ${formatDate(end)}`
   return start

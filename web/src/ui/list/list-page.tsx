@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/words.ts'
 import { listWords } from '../part/list-words.ts'
 import { Empty, ErrorState } from '../part/states.tsx'
 import { usePrinting } from '../part/use-printing.ts'
-import { activeFilters } from './active-filters.ts'
+import { isNarrowed } from './active-filters.ts'
 import { type Create, CreateSquare } from './create-link.tsx'
 import { ListCards } from './list-cards.tsx'
 import classes from './list-page.module.css'
@@ -102,8 +102,7 @@ export function ListPage<Row>({
 function Nothing<Row>({ list, empty }: Pick<ListPageProps<Row>, 'list' | 'empty'>) {
   const t = useWords(listWords)
   const { view, offer } = list
-  const narrowed = view.keyword !== '' || activeFilters(view, offer, t).length > 0
-  if (!narrowed)
+  if (!isNarrowed(view, offer, t))
     return (
       <Empty icon={IconFolderOpen} title={empty.title} action={empty.action}>
         {empty.hint}

@@ -26,7 +26,13 @@ export function CopyButton({
       variant="default"
       {...props}
       leftSection={done ? <IconCheck {...glyph} /> : <IconCopy {...glyph} />}
-      onClick={() => void clipboard.writeText(text).then(() => setDone(true))}
+      onClick={() =>
+        void clipboard.writeText(text).then(
+          () => setDone(true),
+          // If the browser refuses the clipboard, the label goes on saying that nothing is copied.
+          () => undefined,
+        )
+      }
     >
       {done ? copied : copy}
     </Button>
