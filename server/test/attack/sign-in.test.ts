@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { forgotPassword, login, resetPassword, validate } from '@trms/contract/people/auth/calls'
+import {
+  forgotPassword,
+  login,
+  resetPassword,
+  sessionList,
+  validate,
+} from '@trms/contract/people/auth/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerTo } from '../../../scripts/sign-in.mjs'
 import { ownerClient } from '../../src/platform/db/pool.ts'
@@ -16,8 +22,11 @@ import { waitsOver } from '../waits.ts'
 let mailbox: Mailbox
 let server: MailingServer
 beforeAll(async () => {
-  // The server runs behind a proxy, which states the caller's address.
-  server = await startMailingServer({ PUBLIC_URL: 'https://trms.air.example' })
+  // The server runs behind a proxy on its machine, which states the caller's address, and behind balancers.
+  server = await startMailingServer({
+    PUBLIC_URL: 'https://trms.air.example',
+    TRUSTED_PROXIES: '10.0.0.21, 10.0.1.0/24',
+  })
   mailbox = server.mailbox
 })
 afterAll(() => server.close())
@@ -107,6 +116,32 @@ describe('an office behind one address', () => {
     // The limit is 20, plus 5 for each person who signed in from there, plus the guess that starts the waits.
     await expectBounded(20 + 15 + 1, 60, (i) => guess(`nobody${i}@test.example`, address))
     for (const one of colleagues) expect(await enter(one, address)).toBe('OK')
+  })
+})
+
+describe('behind a balancer on another machine', () => {
+  /** The address that the session list shows for a sign-in with this header. */
+  async function seen(person: Person, forwarded: string) {
+    const caller = new Caller(server.address)
+    expect((await caller.signIn(person, from(forwarded))).code).toBe('OK')
+    const { sessions } = (await caller.call(sessionList, {}, from(forwarded))).data
+    return sessions.find((one) => one.current)?.address
+  }
+
+  test('[SEC-01] a caller’s address is the one that the balancer saw, whatever the caller says', async () => {
+    const [person] = (await people(1)) as [Person]
+    expect(await seen(person, '203.0.113.50, 10.0.0.21')).toBe('203.0.113.50')
+    expect(await seen(person, '198.51.100.250, 203.0.113.51, 10.0.1.7')).toBe('203.0.113.51')
+    expect(await seen(person, '198.51.100.250, 10.0.0.21, 203.0.113.52')).toBe('203.0.113.52')
+    // A machine that is not on the list is a caller like any other.
+    expect(await seen(person, '203.0.113.53, 10.0.2.1')).toBe('10.0.2.1')
+  })
+
+  test('[SEC-01][AUTH-10] guesses through the balancer slow their own address alone', async () => {
+    const [victim] = (await people(1)) as [Person]
+    const guesser = elsewhere()
+    await expectBounded(6, 12, (i) => guess(victim.email, `192.0.2.${i}, ${guesser}, 10.0.0.21`))
+    expect(await enter(victim, `${elsewhere()}, 10.0.0.21`)).toBe('OK')
   })
 })
 

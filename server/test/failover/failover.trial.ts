@@ -40,6 +40,7 @@ const startServer = async (host: string) => {
     HOST: host,
     PORT: '3000',
     PUBLIC_URL: cluster.product,
+    TRUSTED_PROXIES: new URL(cluster.product).hostname,
     DRAIN_SECONDS: '5',
     SMTP_URL: mailbox.url,
   }

@@ -34,14 +34,16 @@ export async function newServer(
   logger: Logger,
   limits: Limits,
 ): Promise<FastifyInstance> {
-  const behindProxy = !isLoopback(new URL(settings.publicUrl).hostname)
+  const { publicUrl, trustedProxies } = settings
+  const behindProxy = !isLoopback(new URL(publicUrl).hostname) || trustedProxies.length > 0
   const bare = new BareAnswers(settings)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
-    // Only a proxy on this machine is believed about the caller's address.
-    trustProxy: behindProxy ? 'loopback' : false,
+    // The caller's address is the last one in X-Forwarded-For that is not a trusted proxy's. So an address
+    // that a caller writes into the header does not count.
+    trustProxy: behindProxy ? ['loopback', ...trustedProxies] : false,
     bodyLimit: BOUNDS.bytes,
     forceCloseConnections: 'idle',
     // Requests that still come on an open connection while the server stops are answered normally.

@@ -34,6 +34,21 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
+/** The networks of IPv4 addresses that are written as IPv6 addresses, such as ::ffff:10.0.0.21. */
+const isMapped4 = networksOf(['::ffff:0:0/96'])
+
+/**
+ * Whether a network may hold trusted proxies: it is no larger than the largest private networks, 10.0.0.0/8
+ * and fc00::/7. Addresses of IPv4 have to be written as such, so that their number of bits is known.
+ */
+export function isSmallNetwork(text: string): boolean {
+  if (!isNetwork(text)) return false
+  const [address = '', bits] = text.split('/')
+  const is4 = isIP(address) === 4
+  if (!is4 && isMapped4(address)) return false
+  return bits === undefined || Number(bits) >= (is4 ? 8 : 7)
+}
+
 const notPublic4 = networksOf(NOT_PUBLIC_4)
 const public6 = networksOf(PUBLIC_6)
 const notPublic6 = networksOf(NOT_PUBLIC_6)

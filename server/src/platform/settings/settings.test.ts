@@ -38,6 +38,15 @@ describe('settings', () => {
     [{ IDLE_MINUTES: '7.5' }, /^IDLE_MINUTES/],
     [{ SIM_PLACES: ' , ' }, /^SIM_PLACES/],
     [{ SIM_PLACES: `VN001,${'x'.repeat(33)}` }, /^SIM_PLACES/],
+    [{ TRUSTED_PROXIES: 'balancer' }, /^TRUSTED_PROXIES: is no list of addresses/],
+    [{ TRUSTED_PROXIES: '10.0.0.21/33' }, /^TRUSTED_PROXIES: is no list of addresses/],
+    [
+      { TRUSTED_PROXIES: '10.0.0.21,0.0.0.0/0' },
+      /^TRUSTED_PROXIES: names a network that is larger/,
+    ],
+    [{ TRUSTED_PROXIES: '128.0.0.0/1' }, /^TRUSTED_PROXIES: names a network that is larger/],
+    [{ TRUSTED_PROXIES: '::/0' }, /^TRUSTED_PROXIES: names a network that is larger/],
+    [{ TRUSTED_PROXIES: '::ffff:0:0/96' }, /^TRUSTED_PROXIES: names .* IPv4 addresses written/],
     [{ DATABASE_URL }, /^APP_SECRET/],
     [{ DATABASE_URL: 'mysql://x', APP_SECRET: SECRET }, /^DATABASE_URL/],
     [{ APP_SECRET: 'short' }, /^APP_SECRET/],
@@ -113,6 +122,16 @@ describe('settings', () => {
     const [one, two] = ['1'.repeat(32), '2'.repeat(32)]
     expect(secretsOf(`${one}, ${two}\n`)).toEqual([one, two])
     expect(secretsOf(`${one},2`)).toEqual([`${one},2`])
+  })
+
+  test('[SEC-01] the proxies of other machines are a list of addresses and networks', () => {
+    expect(readSettings({}).trustedProxies).toEqual([])
+    const TRUSTED_PROXIES = ' 10.0.0.21,, 10.0.1.0/24,fd00::/8,10.0.0.21'
+    expect(readSettings({ TRUSTED_PROXIES }).trustedProxies).toEqual([
+      '10.0.0.21',
+      '10.0.1.0/24',
+      'fd00::/8',
+    ])
   })
 
   test('mails come from the airline', () => {

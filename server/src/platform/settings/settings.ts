@@ -7,7 +7,7 @@ import { type ClamdAddress, clamdVariables } from './clamd.ts'
 import { bucketIn, bucketVariables, type FileBucket } from './file-bucket.ts'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
 import { isLoopback } from './loopback.ts'
-import { isNetwork } from './networks.ts'
+import { isNetwork, isSmallNetwork } from './networks.ts'
 import { type TelemetrySettings, telemetryOf, telemetryVariables } from './telemetry.ts'
 
 /** The settings that environment variables give, all of them optional (README, "Settings"). */
@@ -23,6 +23,11 @@ export interface Settings {
   /** Connects as the role that migrates the schema; null when databaseUrl is used for that. */
   migrationDatabaseUrl: string | null
   publicUrl: string
+  /**
+   * The proxies, beside those on this machine, that are believed about the caller's address: addresses, or
+   * networks such as 10.0.0.0/24.
+   */
+  trustedProxies: readonly string[]
   /** The host name, with its port, by which users know the site; null when PUBLIC_URL is not set. */
   publicHost: string | null
   /** The token that requests for /metrics must send; with null every request gets 404. */
@@ -89,6 +94,11 @@ const databaseAddress = () =>
     .regex(/^postgres(ql)?:\/\//, { error: 'is no postgresql:// address' })
     .optional()
 
+/** The parts of a text between commas, each once. */
+const list = z
+  .string()
+  .transform((text) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean))
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -96,15 +106,22 @@ const variables = z.object({
   DATABASE_URL: databaseAddress(),
   MIGRATION_DATABASE_URL: databaseAddress(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: list
+    .refine((proxies) => proxies.every(isNetwork), {
+      error: 'is no list of addresses or networks such as 10.0.0.21,10.0.1.0/24',
+    })
+    .refine((proxies) => proxies.every(isSmallNetwork), {
+      error:
+        'names a network that is larger than 10.0.0.0/8 or fc00::/7, or IPv4 addresses written as IPv6; name the proxies alone',
+    })
+    .default([]),
   APP_SECRET: z
     .string()
     .min(32, { error: 'needs at least 32 characters' })
     .transform(secretsIn)
     .optional(),
   AUDIT_SEAL_KEY: z.string().optional(),
-  SEAL_MAIL_TO: z
-    .string()
-    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+  SEAL_MAIL_TO: list
     .refine((addresses) => addresses.every((one) => z.email().safeParse(one).success), {
       error: 'is no list of email addresses with commas between them',
     })
@@ -133,18 +150,14 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, { error: 'is no domain such as airline.example' })
     .default('demo.example'),
-  SIM_PLACES: z
-    .string()
-    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+  SIM_PLACES: list
     .refine((places) => places.length > 0 && places.every((one) => one.length <= MAX_PLACE), {
       error: `is no list of places of up to ${MAX_PLACE} characters with commas between them`,
     })
     .default([...DEFAULT_PLACES]),
   SIGNING: z.enum(['ceremony', 'plain']).default('ceremony'),
   IDLE_MINUTES: z.coerce.number().int().min(1).max(720).default(30),
-  WEBHOOK_NETWORKS: z
-    .string()
-    .transform((list) => [...new Set(list.split(',').map((one) => one.trim()))].filter(Boolean))
+  WEBHOOK_NETWORKS: list
     .refine((networks) => networks.every(isNetwork), {
       error: 'is no list of networks such as 10.20.0.0/16 with commas between them',
     })
@@ -194,6 +207,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clamd: set.CLAMD_URL ?? null,
     migrationDatabaseUrl: set.MIGRATION_DATABASE_URL ?? null,
     publicUrl,
+    trustedProxies: set.TRUSTED_PROXIES,
     publicHost: set.PUBLIC_URL ? new URL(publicUrl).host : null,
     metricsToken: set.METRICS_TOKEN ?? null,
     appSecrets: set.APP_SECRET ?? [],
