@@ -1,9 +1,10 @@
 import { systemHealth } from '@trms/contract/office/health/calls'
 import { sessionList } from '@trms/contract/people/auth/calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../src/platform/db/id.ts'
 import type { Caller } from '../caller.ts'
 import { newFlight, pdf, sendFlight } from '../flights.ts'
-import { startServer, type TestServer } from '../server.ts'
+import { startBareServer, startServer, type TestServer } from '../server.ts'
 import { type BucketStandIn, startBucketStandIn } from './bucket-stand-in.ts'
 import { ANSWERS, REFUSALS } from './refusals.ts'
 
@@ -105,13 +106,26 @@ test('[OPS-01] a full bucket is told as such, and what is there is still read', 
   expect((await send(5000)).http).toBe(200)
 })
 
-test('[OPS-01] a server starts while its bucket is away, and says that it is not ready', async () => {
+test('[OPS-01] a server starts while its bucket is away, says that it is not ready, and leaves the sweep to the next one', async () => {
+  const { databaseUrl: url, app } = server
+  const startBeside = () =>
+    startBareServer({ url, appUrl: url, drop: async () => undefined }, bucket.env)
+  // Nobody holds the lock of a server that has ended.
+  const ended = newId()
+  await app.pool.query('INSERT INTO server_instance (id, lock_key) VALUES ($1, 4711)', [ended])
+  const swept = async () =>
+    (await app.pool.query('SELECT swept_at FROM server_instance WHERE id = $1', [ended])).rows[0]
+      .swept_at
   bucket.goAway()
-  const other = await startServer(bucket.env)
+  const other = await startBeside()
   try {
     const ready = await fetch(`${other.address}/health/ready`)
     expect(ready.status).toBe(503)
     expect(await ready.json()).toMatchObject({ failed: ['storage'] })
+    expect(await swept()).toBeNull()
+    bucket.comeBack()
+    await (await startBeside()).close()
+    expect(await swept()).not.toBeNull()
   } finally {
     await other.close()
   }

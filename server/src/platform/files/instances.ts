@@ -86,13 +86,18 @@ export async function sweepEnded(pool: Pool, db: Kysely<DB>, files: FileStore): 
     try {
       const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS ended', [lock_key])
       if (!rows[0]?.ended) continue
-      removed += await files.sweep(id, (keys) => keptKeys(db, keys))
-      await db
-        .updateTable('server_instance')
-        .set({ swept_at: new Date() })
-        .where('id', '=', id)
-        .execute()
-      await client.query('SELECT pg_advisory_unlock($1)', [lock_key])
+      try {
+        removed += await files.sweep(id, (keys) => keptKeys(db, keys))
+        await db
+          .updateTable('server_instance')
+          .set({ swept_at: new Date() })
+          .where('id', '=', id)
+          .execute()
+      } finally {
+        // The lock belongs to the connection, which goes back to the pool. A lock that stayed after a failure
+        // would keep every other server from sweeping these files.
+        await client.query('SELECT pg_advisory_unlock($1)', [lock_key])
+      }
     } finally {
       client.release()
     }
