@@ -4,7 +4,10 @@ import { call } from '../../call.ts'
 import { id } from '../../common/fields.ts'
 import { total } from '../../common/paging.ts'
 
-/** A part of the product. `problem` is plain English for the administrator; null while the part works. */
+/**
+ * A part of the product. `problem` is plain English for the administrator; null while the part works. A figure
+ * that could not be found out is null.
+ */
 const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ ok: z.boolean(), problem: z.string().nullable(), ...shape })
 
@@ -19,8 +22,8 @@ export const systemHealth = call({
     version: z.string(),
     node: z.string(),
     started_at: z.string(),
-    /** The number of server processes that work on this database. */
-    servers: z.number().int(),
+    /** The number of server processes that work on this database; null when it could not be found out. */
+    servers: z.number().int().nullable(),
     database: part({
       version: z.string(),
       embedded: z.boolean(),
@@ -34,8 +37,8 @@ export const systemHealth = call({
       kind: z.enum(['folder', 'object storage']),
       /** The path of the folder, or the bucket and its server. */
       place: z.string(),
-      files: z.number().int(),
-      size_bytes: z.number(),
+      files: z.number().int().nullable(),
+      size_bytes: z.number().nullable(),
       /** The free space of the folder's disk; null for a bucket, which does not report free space. */
       free_bytes: z.number().nullable(),
     }),
@@ -47,11 +50,11 @@ export const systemHealth = call({
       signatures_at: z.string().nullable(),
     }),
     queue: part({
-      waiting: z.number().int(),
-      retrying: z.number().int(),
+      waiting: z.number().int().nullable(),
+      retrying: z.number().int().nullable(),
       /** The jobs that were given up after many attempts. */
-      dead: z.number().int(),
-      done_last_day: z.number().int(),
+      dead: z.number().int().nullable(),
+      done_last_day: z.number().int().nullable(),
       oldest_waiting_at: z.string().nullable(),
     }),
     mail: part({
@@ -65,11 +68,11 @@ export const systemHealth = call({
     }),
     /** The webhooks and the state of their deliveries (SEC-03). */
     webhooks: part({
-      sending: z.number().int(),
+      sending: z.number().int().nullable(),
       /** The webhooks that somebody paused, or that stopped because nobody had answered for a day. */
-      paused: z.number().int(),
-      waiting: z.number().int(),
-      given_up: z.number().int(),
+      paused: z.number().int().nullable(),
+      waiting: z.number().int().nullable(),
+      given_up: z.number().int().nullable(),
     }),
     /**
      * The weekly test of the newest backup. All values are null when BACKUP_FOLDER is not set or no

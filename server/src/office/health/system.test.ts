@@ -10,9 +10,40 @@ import { forgotPassword } from '@trms/contract/people/auth/calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Caller } from '../../../test/caller.ts'
+import { asOwner } from '../../../test/database.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { startServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
+
+/** The tables that the figures of all parts but the database are read from. */
+const TABLES = ['stored_file', 'pgboss.job', 'webhook', 'backup_test', 'server_instance']
+
+test('[PERM-02] system health tells of the other parts when the figures of some cannot be read', async () => {
+  const server = await startServer({ BACKUP_FOLDER: 'backups' })
+  try {
+    const admin = await server.as('admin')
+    for (const table of TABLES)
+      await asOwner(
+        server.databaseUrl,
+        `ALTER TABLE ${table} RENAME TO gone_${TABLES.indexOf(table)}`,
+      )
+    const { http, data } = await admin.call(systemHealth, {})
+    expect(http).toBe(200)
+    const gone = { ok: false, problem: expect.stringContaining('does not exist') }
+    expect(data).toMatchObject({
+      servers: null,
+      database: { ok: true, problem: null },
+      storage: { ...gone, kind: 'folder', files: null, size_bytes: null },
+      scanning: { ok: true, problem: null },
+      queue: { ...gone, waiting: null, dead: null },
+      mail: { ...gone, kind: 'outbox', last_sent_at: null },
+      webhooks: { ...gone, sending: null, given_up: null },
+      backup: { ...gone, folder: expect.stringContaining('backups'), tested_at: null },
+    })
+  } finally {
+    await server.close()
+  }
+})
 
 test('[PERM-02][ASK-01] system health tells of database, storage, queue, mail, backup and version', async () => {
   const mailbox = await Mailbox.open()

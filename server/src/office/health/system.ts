@@ -3,6 +3,7 @@ import type { systemHealth } from '@trms/contract/office/health/calls'
 import { sql } from 'kysely'
 import { lastTest } from '../../platform/backup/last-test.ts'
 import type { Handler, Services } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/pool.ts'
 import { mailFigures, queueFigures } from '../../platform/jobs/figures.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { withPatience } from '../../platform/time/patience.ts'
@@ -11,8 +12,8 @@ const PATIENCE_MS = 5000
 const STARTED_AT = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /**
- * Asks every part at the same time. Storage, scanner and mail server each have 5 seconds, and a failure of
- * these is shown as a problem beside the other parts.
+ * Asks every part at the same time. Each part but the database has 5 seconds, and its failure is shown as
+ * that part's problem beside the other parts. The call fails only without an answer from the database.
  */
 export const system =
   (mailer: Mailer, version: string): Handler<typeof systemHealth> =>
@@ -45,11 +46,13 @@ export const system =
     }
   }
 
-/** The text of a failed or late check; null when the check succeeds. */
-function problemOf(check: Promise<unknown>): Promise<string | null> {
+type Looked<T> = { found: T; problem: null } | { found: null; problem: string }
+
+/** The result of a check; with null, the text of the failure of a failed or late check. */
+function look<T>(check: Promise<T>): Promise<Looked<T>> {
   return withPatience(check, PATIENCE_MS).then(
-    () => null,
-    (error) => (error instanceof Error ? error.message : String(error)),
+    (found) => ({ found, problem: null }),
+    (error) => ({ found: null, problem: error instanceof Error ? error.message : String(error) }),
   )
 }
 
@@ -83,30 +86,34 @@ async function databasePart({ db, settings }: Services) {
 const LEAST_FREE_BYTES = 1_073_741_824
 
 async function storagePart({ db, files, settings }: Services) {
-  const [problem, disk_free, kept] = await Promise.all([
-    problemOf(files.check()),
+  const [check, disk_free, kept] = await Promise.all([
+    look(files.check()),
     statfs(settings.dataDir).then(
       (disk) => disk.bavail * disk.bsize,
       () => null,
     ),
-    db
-      .selectFrom('stored_file')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('files'),
-        sql<number>`coalesce(sum(size), 0)`.as('size_bytes'),
-      ])
-      .executeTakeFirstOrThrow(),
+    look(
+      db
+        .selectFrom('stored_file')
+        .select((eb) => [
+          eb.fn.countAll<number>().as('files'),
+          sql<number>`coalesce(sum(size), 0)`.as('size_bytes'),
+        ])
+        .executeTakeFirstOrThrow(),
+    ),
   ])
   // Files for a bucket are received on this disk too.
   const tight =
     disk_free !== null && disk_free < LEAST_FREE_BYTES ? 'the disk is nearly full' : null
+  const problem = check.problem ?? tight ?? kept.problem
   return {
-    ...kept,
+    files: kept.found?.files ?? null,
+    size_bytes: kept.found?.size_bytes ?? null,
     free_bytes: files.kind === 'folder' ? disk_free : null,
     kind: files.kind,
     place: files.place,
-    ok: (problem ?? tight) === null,
-    problem: problem ?? tight,
+    ok: problem === null,
+    problem,
   }
 }
 
@@ -115,10 +122,7 @@ const OLD_SIGNATURES_DAYS = 7
 
 async function scanningPart({ scanner, now }: Services & { now: Date }) {
   if (!scanner) return { ok: true, problem: null, place: null, version: null, signatures_at: null }
-  const { state, problem: broken } = await withPatience(scanner.state(), PATIENCE_MS).then(
-    (found) => ({ state: found, problem: null }),
-    (error) => ({ state: null, problem: String((error as Error).message) }),
-  )
+  const { found: state, problem: broken } = await look(scanner.state())
   const at = state?.signaturesAt ?? null
   const days = at && Math.floor((now.getTime() - at.getTime()) / 86_400_000)
   const old =
@@ -138,7 +142,9 @@ async function scanningPart({ scanner, now }: Services & { now: Date }) {
 const LATE_MS = 15 * 60_000
 
 async function queuePart({ db, now }: Services & { now: Date }) {
-  const { oldest, overdue, ...counts } = await queueFigures(db)
+  const looked = await look(queueFigures(db))
+  if (!looked.found) return { ...NO_FIGURES, ok: false, problem: looked.problem }
+  const { oldest, overdue, ...counts } = looked.found
   const late = overdue !== null && now.getTime() - overdue.getTime() > LATE_MS
   const problem = late
     ? 'jobs that are due are not being done'
@@ -153,17 +159,27 @@ async function queuePart({ db, now }: Services & { now: Date }) {
   }
 }
 
+const NO_FIGURES = {
+  waiting: null,
+  retrying: null,
+  dead: null,
+  done_last_day: null,
+  oldest_waiting_at: null,
+}
+
 async function mailPart({ db, settings }: Services, mailer: Mailer) {
-  const [problem, last] = await Promise.all([problemOf(mailer.check()), mailFigures(db)])
+  const [check, figures] = await Promise.all([look(mailer.check()), look(mailFigures(db))])
+  const problem = check.problem ?? figures.problem
+  const last = figures.found
   return {
     ok: problem === null,
     problem,
     kind: mailer.kind,
     target: mailer.target,
     from: settings.mailFrom,
-    last_sent_at: last.sent_at?.toISOString() ?? null,
+    last_sent_at: last?.sent_at?.toISOString() ?? null,
     last_problem:
-      last.problem && last.problem_at
+      last?.problem && last.problem_at
         ? { at: last.problem_at.toISOString(), text: last.problem }
         : null,
   }
@@ -172,8 +188,9 @@ async function mailPart({ db, settings }: Services, mailer: Mailer) {
 /** The result of the newest backup's last test; no problem where there is no folder, or no test yet. */
 async function backupPart({ db, settings }: Services) {
   const folder = settings.backupFolder
-  const last = folder === null ? undefined : await lastTest(db)
-  const problem = last?.problem ?? null
+  const looked = folder === null ? null : await look(lastTest(db))
+  const last = looked?.found
+  const problem = looked?.problem ?? last?.problem ?? null
   return {
     ok: problem === null,
     problem,
@@ -185,13 +202,25 @@ async function backupPart({ db, settings }: Services) {
 
 /** The webhooks' deliveries. A webhook without an answer for a day is a problem. */
 async function webhooksPart({ db }: Services) {
-  const { rows } = await sql<{
-    sending: number
-    paused: number
-    failed: string[] | null
-    waiting: number
-    given_up: number
-  }>`
+  const looked = await look(webhookFigures(db))
+  if (!looked.found) return { ...NO_WEBHOOKS, ok: false, problem: looked.problem }
+  const { failed, ...counts } = looked.found
+  const problem = failed && `Nobody has answered for a day: ${failed.join(', ')}`
+  return { ...counts, ok: problem === null, problem }
+}
+const NO_WEBHOOKS = { sending: null, paused: null, waiting: null, given_up: null }
+
+interface WebhookFigures {
+  sending: number
+  paused: number
+  /** The names of the webhooks that stopped because nobody had answered for a day. */
+  failed: string[] | null
+  waiting: number
+  given_up: number
+}
+
+async function webhookFigures(db: Db): Promise<WebhookFigures> {
+  const { rows } = await sql<WebhookFigures>`
     SELECT count(*) FILTER (WHERE w.paused IS NULL)::integer AS sending,
       count(*) FILTER (WHERE w.paused IS NOT NULL)::integer AS paused,
       array_agg(w.name ORDER BY w.name) FILTER (WHERE w.paused = 'failed') AS failed,
@@ -201,22 +230,23 @@ async function webhooksPart({ db }: Services) {
         count(*) FILTER (WHERE state = 'given_up') AS given_up
       FROM webhook_delivery GROUP BY webhook_id) d ON d.webhook_id = w.id
     WHERE w.removed_at IS NULL`.execute(db)
-  const { failed, ...counts } = rows[0] ?? { failed: null, ...NO_WEBHOOKS }
-  const problem = failed && `Nobody has answered for a day: ${failed.join(', ')}`
-  return { ...counts, ok: problem === null, problem }
+  const [row] = rows
+  if (!row) throw new Error('no answer from the database')
+  return row
 }
-const NO_WEBHOOKS = { sending: 0, paused: 0, waiting: 0, given_up: 0 }
 
 /**
- * The number of running servers. A running server holds its advisory lock, and a server that ended does not.
+ * The number of running servers, null when it cannot be found out. A running server holds its advisory lock,
+ * and a server that ended does not.
  */
-async function serversOf({ db }: Services): Promise<number> {
-  const { rows } = await sql<{ servers: number }>`
+async function serversOf({ db }: Services): Promise<number | null> {
+  const counted = sql<{ servers: number }>`
     SELECT count(*) AS servers FROM server_instance s
     WHERE s.swept_at IS NULL AND EXISTS (
       SELECT FROM pg_locks l
       WHERE l.locktype = 'advisory' AND l.granted
         AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
         AND ((l.classid::bigint << 32) | l.objid::bigint) = s.lock_key)`.execute(db)
-  return rows[0]?.servers ?? 0
+  const { found } = await look(counted)
+  return found?.rows[0]?.servers ?? null
 }

@@ -14,12 +14,15 @@ import { healthWords } from './words.ts'
 
 type Health = Answer<typeof systemHealth>
 
+/** Stands in place of a figure that could not be found out. */
+const UNKNOWN = '–'
+
 export function HealthParts({ health }: { health: Health }) {
   const t = useWords(healthWords)
   const { language } = useLanguage()
   const { database, storage, scanning, queue, mail, webhooks, backup } = health
-  const count = (value: number) => figure(value, language, 0)
-  const size = (bytes: number) => fileSize(bytes, language)
+  const count = (value: number | null) => (value === null ? UNKNOWN : figure(value, language, 0))
+  const size = (bytes: number | null) => (bytes === null ? UNKNOWN : fileSize(bytes, language))
   const at = (instant: string | null) => (instant ? formatDateTime(instant) : t('none'))
   return (
     <div className={classes.parts}>
@@ -46,7 +49,7 @@ export function HealthParts({ health }: { health: Health }) {
           [t('place'), storage.place],
           [t('files'), count(storage.files)],
           [t('size'), size(storage.size_bytes)],
-          [t('free'), storage.free_bytes === null ? '–' : size(storage.free_bytes)],
+          [t('free'), size(storage.free_bytes)],
         ]}
       />
       <Part
@@ -97,7 +100,7 @@ export function HealthParts({ health }: { health: Health }) {
       />
       <Part
         title={t('backup')}
-        state={backup.tested_at ? backup : undefined}
+        state={backup.tested_at || backup.problem ? backup : undefined}
         facts={[
           [t('folder'), backup.folder ?? t('not_set')],
           [t('tested'), at(backup.tested_at)],
