@@ -105,6 +105,7 @@ const written: Codes[] = [
   ['inspection', 'kind', INSPECTED_KINDS],
   ['inspection', 'state', ['in_use', 'archived']],
   ['mail', 'kind', mails],
+  ['webhook', 'by', ['operator']],
   [
     'webhook_delivery',
     'event',

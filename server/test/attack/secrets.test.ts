@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { createWebhook } from '@trms/contract/office/integration/webhook-calls'
 import { login, sessionList, validate } from '@trms/contract/people/auth/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answerTo } from '../../../scripts/sign-in.mjs'
@@ -128,8 +129,10 @@ test('[SEC-01] a start without a secret that is still needed says what is sealed
   expect(said).toMatch(/APP_SECRET to the new secret, a comma, and the earlier one/)
 })
 
-test('[SEC-01] where the secret is lost, its passwords are taken away and can be chosen anew', async () => {
+test('[SEC-01][PERM-02] where the secret is lost, its passwords are taken away and can be chosen anew, and the trail tells of all', async () => {
   const { pool } = server.app
+  const terms = { name: 'Planning', url: 'https://planning.example', kinds: ['pilot'], actions: [] }
+  const { webhook } = (await (await server.as('admin')).call(createWebhook, terms)).data
   const { rows } = await pool.query<{ key: string }>(
     `SELECT encode(substring(password_sealed FOR 4), 'hex') AS key FROM account
      WHERE length(password_sealed) = 64
@@ -150,4 +153,13 @@ test('[SEC-01] where the secret is lost, its passwords are taken away and can be
     `SELECT count(*)::int AS n FROM audit_entry WHERE action = 'forget_password'`,
   )
   expect(noted.rows[0]?.n).toBe(10)
+  const ofWebhook = await pool.query(
+    `SELECT action, payload::json ->> 'by' AS by FROM audit_entry
+     WHERE entity_id = $1 AND action <> 'create' ORDER BY seq`,
+    [webhook.id],
+  )
+  expect(ofWebhook.rows).toEqual([
+    { action: 'new_secret', by: 'operator' },
+    { action: 'pause', by: 'operator' },
+  ])
 })

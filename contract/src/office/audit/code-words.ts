@@ -142,6 +142,7 @@ export const CODE_WORDS: Record<string, Words> = {
   }),
   'inspection.state': INSPECTED_STATE_WORDS,
   'mail.kind': MAIL_KIND_WORDS,
+  'webhook.by': WAY_WORDS,
   'webhook.why': inBoth((language) => ({
     asked: { en: 'Somebody asked for it', vi: 'Có người yêu cầu' }[language],
     failed: HOOK_FAILED_WORDS[language],

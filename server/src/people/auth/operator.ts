@@ -88,17 +88,22 @@ export async function removeFactor(within: Within, email: string): Promise<void>
 }
 
 /**
- * Removes the passwords and factors that are sealed with a lost secret; their holders
- * choose new ones through a mailed link.
+ * Removes the passwords and factors that are sealed with a lost secret, whose holders choose new ones through
+ * a mailed link, and pauses the webhooks that the secret sealed. The audit trail has an entry for each.
  */
 export async function forgetPasswords(
   db: Db,
   ring: KeyRing,
   keyIds: readonly string[],
 ): Promise<number> {
-  const { accounts, factors, secrets } = await forgetKeys(db, ring, keyIds)
-  for (const id of accounts) await note({ db, secrets }, 'forget_password', id, {})
-  for (const id of factors) await note({ db, secrets }, 'reset_factor', id, {})
+  const { accounts, factors, webhooks, secrets } = await forgetKeys(db, ring, keyIds)
+  const within = { db, secrets }
+  for (const id of accounts) await note(within, 'forget_password', id, {})
+  for (const id of factors) await note(within, 'reset_factor', id, {})
+  for (const { id, name, wasPaused } of webhooks) {
+    await note(within, 'new_secret', id, { name }, 'webhook')
+    if (!wasPaused) await note(within, 'pause', id, { name, why: 'asked' }, 'webhook')
+  }
   return accounts.length
 }
 
@@ -136,10 +141,10 @@ async function hashAndStore(within: Within, id: string, password: string): Promi
   await storePassword(within, id, { password: h1, salt, chosenBy: 'holder', proven: true })
 }
 
-const note = (within: Within, action: string, id: string, change: object) =>
+const note = (within: Within, action: string, id: string, change: object, entity = 'account') =>
   appendAudit(within, null, {
     action,
-    entity: 'account',
+    entity,
     entityId: id,
     change: { ...change, by: 'operator' },
   })

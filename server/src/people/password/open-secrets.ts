@@ -52,13 +52,18 @@ async function keptKey(db: Db, ring: KeyRing, purpose: string, first: Buffer): P
 /**
  * Removes the values that lost secrets sealed: passwords (their holders choose new ones), code apps (set up
  * anew), kept keys (made anew) and secrets of webhooks (replaced, the webhooks paused). Returns the ids of
- * the accounts that lost a password or a code app, and the secrets with the new kept keys.
+ * the accounts that lost a password or a code app, the webhooks, and the secrets with the new kept keys.
  */
 export async function forgetKeys(
   db: Db,
   ring: KeyRing,
   ids: readonly string[],
-): Promise<{ accounts: string[]; factors: string[]; secrets: Secrets }> {
+): Promise<{
+  accounts: string[]
+  factors: string[]
+  webhooks: ForgottenWebhook[]
+  secrets: Secrets
+}> {
   const unknown = await unknownKeys(db, ring)
   const accounts: string[] = []
   const factors: string[] = []
@@ -83,7 +88,15 @@ export async function forgetKeys(
       .set({ password_sealed: null, password_salt: null })
       .where(sql<SqlBool>`id = ANY(${accounts}::uuid[])`)
       .execute()
-  for (const id of hooks)
+  const webhooks: ForgottenWebhook[] = []
+  for (const id of hooks) {
+    const { name, paused } = await db
+      .selectFrom('webhook')
+      .select(['name', 'paused'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    webhooks.push({ id, name, wasPaused: paused !== null })
     await db
       .updateTable('webhook')
       .set({
@@ -95,7 +108,15 @@ export async function forgetKeys(
       })
       .where('id', '=', id)
       .execute()
-  return { accounts, factors, secrets: await withKept(db, ring) }
+  }
+  return { accounts, factors, webhooks, secrets: await withKept(db, ring) }
+}
+
+/** A webhook whose secret was replaced; `wasPaused` is its state before. */
+interface ForgottenWebhook {
+  id: string
+  name: string
+  wasPaused: boolean
 }
 
 /**
