@@ -29,8 +29,8 @@ export interface Live {
   close(): Promise<void>
 }
 
-/** Whether an account may hear of a change. The areas decide this, which the platform cannot import. */
-type MayHear = (actor: Actor, announced: Announcement) => boolean
+/** Whether an account may receive the announcement of a change. The areas decide this, which the platform cannot import. */
+type MayReceive = (actor: Actor, announced: Announcement) => boolean
 
 interface Open {
   actor: Actor
@@ -50,7 +50,7 @@ export async function startLive(
     mayReceive,
     also = {},
     log,
-  }: { mayReceive: MayHear; also?: Record<string, () => void>; log: Logger },
+  }: { mayReceive: MayReceive; also?: Record<string, () => void>; log: Logger },
 ): Promise<Live> {
   const open = new Set<Open>()
   let closed = false
