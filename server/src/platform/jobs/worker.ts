@@ -163,7 +163,8 @@ async function readKnown(boss: PgBoss): Promise<Known> {
 
 /**
  * Creates or updates the queue of a kind. A scheduled kind has at most one job at a time, so that its jobs do
- * not pile up while one fails.
+ * not pile up while one fails. That is the queue's policy, which pg-boss sets only when the queue is created:
+ * a kind that gains or loses its cron in a later release takes another name (CONTRIBUTING.md).
  */
 async function keepRules(
   boss: PgBoss,
