@@ -83,7 +83,9 @@ async function gather(db: Db, note: Note): Promise<void> {
         WHEN 'array' THEN CASE
           WHEN n.detail -> 'files' @> (excluded.detail -> 'files')
             OR jsonb_array_length(n.detail -> 'files') >= ${MOST_FILES} THEN n.detail
-          ELSE jsonb_set(n.detail, '{files}', (n.detail -> 'files') || (excluded.detail -> 'files'))
+          -- The first note of a key may have no files, and NULL would make the whole detail NULL.
+          ELSE jsonb_set(n.detail, '{files}',
+            coalesce(n.detail -> 'files', '[]') || (excluded.detail -> 'files'))
         END
         ELSE n.detail
       END`.execute(db)
