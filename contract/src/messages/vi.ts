@@ -82,7 +82,7 @@ export const vi: Record<MessageKey, string> = {
   sign_after_link:
     'Mật khẩu của bạn do Phòng Huấn luyện bay đặt lại. Trước khi ký duyệt hay nộp hồ sơ, hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   decide_after_link:
-    'Mật khẩu của bạn do Phòng Huấn luyện bay đặt lại. Việc này cần hai quản trị viên, nên trước hết hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
+    'Mật khẩu của bạn do Phòng Huấn luyện bay đặt. Việc này cần hai quản trị viên, nên trước hết hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   locked_after_approval: 'Học viên đã duyệt hồ sơ này nên không sửa được nữa.',
   only_own_flights: 'Chỉ giáo viên đã lập hồ sơ này mới sửa được.',
   amend_once_approved: 'Học viên chưa duyệt hồ sơ này: trước khi duyệt bạn sửa trực tiếp được.',

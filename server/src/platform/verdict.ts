@@ -18,8 +18,8 @@ export const canFrom = <Act extends string>(verdicts: Record<Act, Verdict>) =>
   ) as Record<Act, boolean>
 
 /**
- * What takes two administrators is asked for and decided by none whose password another one has given: that one could be
- * both. A mailed link shows that the account is in its holder's hands.
+ * Acts that take two administrators are refused to an account whose password somebody else has given, because
+ * that somebody could act under both names. A mailed link proves that the account is in its holder's hands.
  */
 export const againstGivenPassword = (actor: Pick<Actor, 'password_given'>): Verdict =>
   actor.password_given ? () => new AppError('FORBIDDEN', 'decide_after_link') : null
