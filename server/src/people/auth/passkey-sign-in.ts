@@ -63,7 +63,10 @@ const holderOf = (db: Db, credentialId: string) =>
     .where('passkey.removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Whoever takes the passkey away, or sets a password, holds the account and ends its sessions: this one would come after. */
+/**
+ * Opens the session while the account is locked. A removal of the passkey, or a new password, takes the same lock
+ * and ends all sessions; a session that opened after them unlocked would live on.
+ */
 const enter = (
   ctx: Ctx,
   id: string,

@@ -85,7 +85,8 @@ export const secondFactor: Handler<typeof factorSignIn> = async (
   const by = { salt: account.password_salt }
   const { request, now, settings, secrets } = ctx
   const { factor, session } = await ctx.db.transaction().execute(async (db) => {
-    // whoever takes the factor away, or sets up another, holds the account and ends its sessions: this one would come after
+    // A removal or a replacement of the factor locks the account and ends its sessions, so the factor is looked at
+    // again under the same lock.
     await holdAccount(db, account.id)
     const used = await proveFactor(ctx, db, { id: account.id, step, given })
     if (!(await useOnce(db, opened))) throw wrongState('factor_step_outdated')

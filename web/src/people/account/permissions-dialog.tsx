@@ -108,7 +108,7 @@ function Permissions({
         },
         onError: (error) => {
           const tell = () => notify.error(error.message)
-          // what is read anew may be given up for another answer, or fail: then the refusal itself is told
+          // If the present permissions cannot be read, the refusal itself is shown.
           if (error.code === 'STALE_VERSION') seeNewest().catch(tell)
           else tell()
         },

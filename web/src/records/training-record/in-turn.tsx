@@ -44,14 +44,17 @@ export function RecordInTurn({
   return <Reviewed of="standing">{children}</Reviewed>
 }
 
-/** Until the record is there; whose it is nobody knows before: the way back leads a pilot to the own list, others to their pilots. */
+/**
+ * Stands for the record until the record has come. Its trainee is not known yet, so the way back leads a pilot to the
+ * own list, and others to their pilots.
+ */
 export function PendingRecord({
   kind,
   list,
   ...props
 }: Omit<ComponentProps<typeof RecordPending>, 'crumbs'> & {
   kind: RecordKind
-  /** What the list of the kind is called. */
+  /** The name of the kind's list. */
   list: string
 }) {
   const words = useWords(recordFileWords)
