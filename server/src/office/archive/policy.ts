@@ -44,21 +44,23 @@ export const againstTakeBack = (actor: Person, record: ArchiveFacts): Verdict =>
 /** Another admin than the requester decides. */
 export const againstDecide = (actor: Person, record: ArchiveFacts): Verdict =>
   against(actor, record) ??
-  againstGivenPassword(actor) ??
   (record.asked_by === null
     ? () => wrongState('purge_is_decided')
     : record.asked_by === actor.id
       ? () => new AppError('FORBIDDEN', 'purge_needs_another')
-      : null)
+      : againstGivenPassword(actor))
 
 /** The retention is checked again, since the kind's years may have changed after the request. */
 export const againstConfirm = (actor: Person, record: ArchiveFacts): Verdict =>
   againstDecide(actor, record) ?? againstRetained(record)
 
-export const canOf = (actor: Person, record: ArchiveFacts) =>
-  canFrom({
+/** The acts of two admins stay offered to an account with a given password: the refusal says how to go on. */
+export function canOf(person: Person, record: ArchiveFacts) {
+  const actor = { ...person, password_given: false }
+  return canFrom({
     restore: againstRestore(actor, record),
     ask_purge: againstAskPurge(actor, record),
     take_back_purge: againstTakeBack(actor, record),
     decide_purge: againstDecide(actor, record),
   })
+}

@@ -45,17 +45,19 @@ export const againstTakeBack = (actor: Person, account: FactorFacts): Verdict =>
 export const againstDecide = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
     ? () => new AppError('FORBIDDEN', 'not_your_own_account')
-    : (againstGivenPassword(actor) ??
-      (account.asked_by === null
-        ? decided
-        : account.asked_by === actor.id
-          ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
-          : null))
+    : account.asked_by === null
+      ? decided
+      : account.asked_by === actor.id
+        ? () => new AppError('FORBIDDEN', 'factor_reset_needs_another')
+        : againstGivenPassword(actor)
 
-export const canOf = (actor: Person, account: FactorFacts) =>
-  canFrom({
+/** The acts of two admins stay offered to an account with a given password: the refusal says how to go on. */
+export function canOf(person: Person, account: FactorFacts) {
+  const actor = { ...person, password_given: false }
+  return canFrom({
     reset: againstReset(actor, account),
     ask_reset: againstAskReset(actor, account),
     take_back_reset: againstTakeBack(actor, account),
     decide_reset: againstDecide(actor, account),
   })
+}
