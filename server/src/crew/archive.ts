@@ -1,6 +1,7 @@
 import type { ArchiveKind } from '@trms/contract/office/archive/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
+import { holds } from '../platform/db/keyword.ts'
 import type { DB } from '../platform/db/tables.ts'
 
 type Sql = RawBuilder<unknown>
@@ -81,3 +82,12 @@ export type ArchivedKinds = Record<ArchiveKind, ArchivedKind>
 export const isTouchedSince = (entity: string, id: Sql, since: Date) => sql`EXISTS (
   SELECT FROM audit_entry e WHERE e.entity_id = ${id}::text AND e.entity = ${entity}
     AND e.action IN ('create', 'update', 'restore') AND e.at > ${since})`
+
+/**
+ * SQL for whether the title or the name of a person of a record contains the keyword. `of` is the alias of a
+ * query with the columns that every kind selects, or of the purged records.
+ */
+export const recordHolds = (of: 'a' | 'g', keyword: string): Sql => sql`(
+  ${holds(sql`fold(${sql.ref(`${of}.title`)})`, keyword)} OR EXISTS (SELECT FROM account named
+    WHERE named.id = ANY (${sql.ref(`${of}.pilots`)} || ${sql.ref(`${of}.others`)})
+      AND ${holds(sql`named.search_fold`, keyword)}))`

@@ -32,7 +32,10 @@ export const IS_AWAITED = sql`(
 export const isHeldBy = (holder: Holder): RawBuilder<unknown> =>
   sql`(f.status IN (${sql.join(SIM_STATUSES_OF[holder].map(sql.lit))}) AND ${IS_AWAITED})`
 
-/** A line check always names both: it is held in exactly one state. */
+/** SQL for whether a line check is open. The status is a literal, so that the index of open checks can serve. */
+export const IS_OPEN_CHECK = sql`status <> ${sql.lit(LINE_CHECK_STATUS.COMPLETED)}`
+
+/** The status in which each holder has a line check; a check names pilot and instructor, so each status has one holder. */
 export const CHECK_STATUS_OF = {
   pilot: LINE_CHECK_STATUS.INITIAL,
   instructor: LINE_CHECK_STATUS.PILOT_SUBMITTED,

@@ -8,23 +8,19 @@ import {
   LONG_WAIT_DAYS,
 } from '@trms/contract/exchange/form-exchange/list'
 import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
-import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
-import { CHECK_STATUS_OF } from '../form-exchange/holder.ts'
+import { CHECK_STATUS_OF, IS_OPEN_CHECK } from '../form-exchange/holder.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { answer } from './answer.ts'
 import { maySeeAll } from './policy.ts'
 import { readLineChecks } from './queries.ts'
 
 type Query = Input<typeof getLineCheckList>
-
-/** SQL for whether a check is open. The status is a literal, so that the index of open checks can serve. */
-const OPEN = sql`status <> ${sql.lit(LINE_CHECK_STATUS.COMPLETED)}`
 
 /** Reads one page of line checks and the total in one statement (LC-01). */
 export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
@@ -47,7 +43,7 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
     // The status is a literal, so that the index of open checks can serve the query.
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
     ...(query.age
-      ? [sql`${OPEN} AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
+      ? [sql`${IS_OPEN_CHECK} AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
       : []),
     ...(query.awaited ? [sql`status = ${sql.lit(CHECK_STATUS_OF[query.awaited])}`] : []),
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
@@ -88,9 +84,9 @@ const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_
 
 /** The conditions of the flags; in every state but Completed somebody is awaited. */
 const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
-  red: () => sql`was_reset AND ${OPEN}`,
-  waiting: (now) => sql`${OPEN} AND awaited_since <= ${longAgo(now)}`,
-  open: () => OPEN,
+  red: () => sql`was_reset AND ${IS_OPEN_CHECK}`,
+  waiting: (now) => sql`${IS_OPEN_CHECK} AND awaited_since <= ${longAgo(now)}`,
+  open: () => IS_OPEN_CHECK,
 }
 
 const nameOf = (id: string): Sorted => ({
@@ -103,7 +99,7 @@ const SORTED: Record<ExchangeSort, Sorted> = {
   pilot: nameOf('checks.pilot_id'),
   instructor: nameOf('checks.instructor_id'),
   status: column('status'),
-  waiting_since: { by: sql`CASE WHEN ${OPEN} THEN awaited_since END`, mayBeEmpty: true },
+  waiting_since: { by: sql`CASE WHEN ${IS_OPEN_CHECK} THEN awaited_since END`, mayBeEmpty: true },
 }
 
 function pageOf(query: Query, source: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import type { ARCHIVE_SORTS, archiveList } from '@trms/contract/office/archive/calls'
 import type { ArchivedRecord } from '@trms/contract/office/archive/entity'
 import { sql } from 'kysely'
-import type { ArchivedKinds } from '../../crew/archive.ts'
+import { type ArchivedKinds, recordHolds } from '../../crew/archive.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, type Sorted } from '../../platform/db/order.ts'
 import { canOf } from './policy.ts'
@@ -14,7 +14,6 @@ import {
   factsOf,
   IS_DUE,
   KEPT_UNTIL,
-  tells,
 } from './rows.ts'
 
 const SORTED: Record<(typeof ARCHIVE_SORTS)[number], Sorted> = {
@@ -34,7 +33,7 @@ export const list =
       ...(person_id ? [sql`${person_id}::uuid = ANY (a.pilots || a.others)`] : []),
       ...(state === 'due' ? [IS_DUE] : []),
       ...(state === 'asked' ? [sql`p.id IS NOT NULL`] : []),
-      ...(query.keyword ? [tells('a', query.keyword)] : []),
+      ...(query.keyword ? [recordHolds('a', query.keyword)] : []),
     ]
     const source = archiveSource(kinds, ctx.settings.timeZone, kind)
     const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`

@@ -1,10 +1,11 @@
 import type { PURGED_SORTS, purgedList } from '@trms/contract/office/archive/calls'
 import type { ArchiveKind, PurgedRecord } from '@trms/contract/office/archive/entity'
 import { sql } from 'kysely'
+import { recordHolds } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, type Sorted } from '../../platform/db/order.ts'
 import type { PurgedFile } from './confirm.ts'
-import { peopleOf, tells } from './rows.ts'
+import { peopleOf } from './rows.ts'
 
 const SORTED: Record<(typeof PURGED_SORTS)[number], Sorted> = {
   purged_at: column('g.purged_at'),
@@ -41,7 +42,7 @@ export const purged: Handler<typeof purgedList> = async ({ db }, query) => {
     sql`true`,
     ...(kind ? [sql`g.kind = ${kind}`] : []),
     ...(person_id ? [sql`${person_id}::uuid = ANY (g.pilots || g.others)`] : []),
-    ...(query.keyword ? [tells('g', query.keyword)] : []),
+    ...(query.keyword ? [recordHolds('g', query.keyword)] : []),
   ]
   const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`
   const order = inOrder(

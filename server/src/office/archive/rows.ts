@@ -3,7 +3,6 @@ import { ARCHIVE_KINDS, type ArchiveKind } from '@trms/contract/office/archive/e
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ArchivedKinds } from '../../crew/archive.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { holds } from '../../platform/db/keyword.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -53,12 +52,6 @@ export const peopleOf = (of: Sql) => sql`(
   SELECT coalesce(json_agg(json_build_object('id', one.id, 'full_name', one.full_name,
     'crew_code', one.crew_code) ORDER BY who.n), '[]')
   FROM unnest(${of}) WITH ORDINALITY AS who (id, n) JOIN account one ON one.id = who.id)`
-
-/** SQL for whether the title or the name of a person of the record contains the keyword. */
-export const tells = (of: 'a' | 'g', keyword: string): Sql => sql`(
-  ${holds(sql`fold(${sql.ref(`${of}.title`)})`, keyword)} OR EXISTS (SELECT FROM account named
-    WHERE named.id = ANY (${sql.ref(`${of}.pilots`)} || ${sql.ref(`${of}.others`)})
-      AND ${holds(sql`named.search_fold`, keyword)}))`
 
 export const ARCHIVE_COLUMNS = sql`a.*, by.full_name AS archived_by_name, ${peopleOf(sql`a.pilots`)} AS people,
   ${KEPT_UNTIL} AS kept_until, ${IS_DUE} AS is_due,

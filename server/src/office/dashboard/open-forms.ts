@@ -1,6 +1,6 @@
 import { FORM_AGE_NAMES, FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
-import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { type RawBuilder, sql } from 'kysely'
+import { IS_OPEN_CHECK } from '../../exchange/form-exchange/holder.ts'
 import { openSessions } from '../../exchange/form-exchange/open-sessions.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isOfAge } from '../../platform/time/age.ts'
@@ -12,7 +12,7 @@ export async function openForms(ctx: Ctx) {
     byAge(
       ctx,
       sql`SELECT awaited_since AS since FROM line_check
-        WHERE archived_at IS NULL AND status <> ${sql.lit(LINE_CHECK_STATUS.COMPLETED)}`,
+        WHERE archived_at IS NULL AND ${IS_OPEN_CHECK}`,
     ),
   ])
   return FORM_AGE_NAMES.map((age, i) => ({

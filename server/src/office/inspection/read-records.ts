@@ -5,10 +5,10 @@ import type {
 } from '@trms/contract/office/inspection/calls'
 import type { InspectedRow, ListedRow } from '@trms/contract/office/inspection/entity'
 import { type RawBuilder, sql } from 'kysely'
+import { recordHolds } from '../../crew/archive.ts'
 import type { InspectedKinds } from '../../crew/inspected.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
-import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from './files.ts'
@@ -29,13 +29,7 @@ export const records =
           sql`true`,
           ...(pilot_id ? [sql`${pilot_id}::uuid = ANY (a.pilots)`] : []),
           ...(state ? [sql`(a.archived_at IS NOT NULL) = ${state === 'archived'}`] : []),
-          ...(keyword
-            ? [
-                sql`(${holds(sql`fold(a.title)`, keyword)} OR EXISTS (SELECT FROM account named
-                  WHERE named.id = ANY (a.pilots || a.others)
-                    AND ${holds(sql`named.search_fold`, keyword)}))`,
-              ]
-            : []),
+          ...(keyword ? [recordHolds('a', keyword)] : []),
         ],
         sql` AND `,
       )}`
