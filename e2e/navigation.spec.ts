@@ -364,6 +364,24 @@ test('[NAV-08] a dialog gives the focus back to the button that opened it', asyn
   }
 })
 
+test('[NAV-08] the focus comes back from a dialog also when the dialog itself gives it back too late', async ({
+  page,
+}) => {
+  // The dialog gives the focus back after 10 ms, unless something else has moved the focus by then.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      start(run, ms === 10 ? 60_000 : ms)) as typeof window.setTimeout
+  })
+  await signIn(page, 'admin', '/admin/fot')
+  const opener = page.getByRole('button', { name: 'Export' })
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 

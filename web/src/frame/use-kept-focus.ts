@@ -6,29 +6,43 @@ import { useEffect } from 'react'
  */
 const GIVEN_BACK_MS = 30
 
+const DIALOG = '[role="dialog"][aria-modal="true"]'
+
 /**
- * Keeps the focus when the focused element is removed: a dialog whose opener is gone or busy, a row, a
- * button. Otherwise the next Tab would start at the top of the window. The focus goes to the open dialog, or
- * else to the page.
+ * Keeps the focus when the focused element is removed: a dialog that has faded out, a row, a button.
+ * Otherwise the next Tab would start at the top of the window. The focus of a dialog goes back to the element
+ * that had the focus before. If that element is gone or busy, or if there was no dialog, the focus goes to the
+ * dialog that is still open, or else to the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let last = document.activeElement
+    let dialog: Element | null = null
+    // For each dialog, the element that had the focus before the dialog took the focus.
+    const openers = new WeakMap<Element, Element>()
     let timer = 0
     const note = () => {
-      last = document.activeElement
+      const present = document.activeElement
+      const around = present?.closest(DIALOG) ?? null
+      if (last && around && around !== dialog && !openers.has(around)) openers.set(around, last)
+      last = present
+      dialog = around
     }
-    const keep = () => {
-      if (document.activeElement !== document.body) return
-      const dialogs = document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')
-      const place = [...dialogs].at(-1) ?? document.getElementById('content')
+    const keep = (closed: Element | null) => {
+      const lost = () => document.activeElement === document.body
+      const opener = closed && lost() ? openers.get(closed) : undefined
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      if (!lost()) return
+      const open = document.querySelectorAll<HTMLElement>(DIALOG)
+      const place = [...open].at(-1) ?? document.getElementById('content')
       place?.focus({ preventScroll: true })
     }
     const watch = new MutationObserver(() => {
       if (last === null || last.isConnected) return
+      const closed = dialog?.isConnected === false ? dialog : null
       last = null
       clearTimeout(timer)
-      timer = window.setTimeout(keep, GIVEN_BACK_MS)
+      timer = window.setTimeout(() => keep(closed), GIVEN_BACK_MS)
     })
     document.addEventListener('focusin', note)
     watch.observe(document.body, { childList: true, subtree: true })
