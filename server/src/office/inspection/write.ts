@@ -18,12 +18,16 @@ import { answerOf, findInspection, lastDay } from './rows.ts'
 
 /**
  * The account of an inspector with this email: made if there is none, else made active
- * again without the sessions and the password of before, and invited either way. Null: the
- * email belongs to an account of the airline.
+ * again without the sessions and the password of before, and invited either way with the terms
+ * of the inspection. Null: the email belongs to an account of the airline.
  */
 export type LetIn = (
   ctx: Ctx,
-  person: { email: string; full_name: string },
+  person: {
+    email: string
+    full_name: string
+    terms: Pick<Terms, 'authority' | 'fleets' | 'from' | 'to' | 'ends_on'> & { pilots: number }
+  },
 ) => Promise<{ id: string } | null>
 
 /** Makes an inspection, and an account for the inspector (INS-01). */
@@ -32,7 +36,18 @@ export const create =
   async (ctx, input) => {
     const { email, full_name, ...terms } = input
     const columns = await columnsOf(ctx, terms)
-    const account = await letIn(ctx, { email, full_name })
+    const account = await letIn(ctx, {
+      email,
+      full_name,
+      terms: {
+        authority: terms.authority,
+        fleets: terms.fleets,
+        pilots: terms.pilot_ids.length,
+        from: terms.from,
+        to: terms.to,
+        ends_on: terms.ends_on,
+      },
+    })
     if (!account) throw invalidFields({ email: { key: 'inspection_of_staff' } })
     const running = await ctx.db
       .selectFrom('inspection')

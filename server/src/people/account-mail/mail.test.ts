@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayWords } from '@trms/contract/common/dates'
+import { createInspection } from '@trms/contract/office/inspection/office-calls'
 import { forgotPassword } from '@trms/contract/people/auth/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
+import { newInspection } from '../../../test/inspections.ts'
 import { jobsOf, makeDue } from '../../../test/jobs.ts'
 import { Mailbox, read, tokenIn } from '../../../test/mailbox.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
@@ -145,6 +148,24 @@ describe('a mail about an account', () => {
     expect(tokenIn(mail.text)).not.toBe('')
     await settled()
     expect(mailbox.mails).toHaveLength(1)
+  })
+
+  test('[INS-01] tells an inspector whom they can read about, and until when', async () => {
+    const admin = await server.as('admin')
+    const { pilotA } = server.airline
+    const terms = newInspection([pilotA], {
+      authority: 'Cục Hàng không {from}',
+      fleets: ['B787', 'A350'],
+      from: '2026-01-05',
+      to: '2026-06-30',
+    })
+    expect((await admin.call(createInspection, terms)).code).toBe('OK')
+    const mail = await mailbox.to(terms.email)
+    const day = dayWords(terms.ends_on)
+    expect(mail.text).toContain(
+      `Tài khoản này dành cho đợt kiểm tra của Cục Hàng không {from}. Bạn có thể đọc hồ sơ huấn luyện từ ngày 05/01/2026 đến ngày 30/06/2026 của phi công đội bay B787, A350 và 1 phi công được nêu tên, đến hết ngày ${day}.`,
+    )
+    expect(tokenIn(mail.text)).not.toBe('')
   })
 })
 

@@ -16,6 +16,7 @@ import {
   type TokenPurpose,
 } from '../password/password-token.ts'
 import { factorChanged, LOST_FACTOR, LOST_OF_ADMIN } from './factor-words.ts'
+import { inspectionLine } from './inspection-words.ts'
 import type { AccountMail } from './queue.ts'
 import { surveyVerified } from './survey-words.ts'
 import {
@@ -162,5 +163,10 @@ async function wordsOf(
   const words = { invitation: INVITATION, reset: RESET, lost_factor: LOST_FACTOR }[purpose]
   const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`
-  return layOut(words[language], language, { ...values, valid }, { link })
+  const terms = mail.template === 'invitation' && mail.inspection
+  if (!terms) return layOut(words[language], language, { ...values, valid }, { link })
+  const { line, values: told } = inspectionLine(language, terms)
+  const [greeting = '', made = '', ...others] = words[language].lines
+  const withTerms = { ...words[language], lines: [greeting, made, line, ...others] }
+  return layOut(withTerms, language, { ...values, ...told, valid }, { link })
 }
