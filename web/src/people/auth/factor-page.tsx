@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { StepFailure } from '../../ui/form/form-steps.ts'
 import { deviceOf } from '../my-sessions/device.ts'
-import { knowsPasskeys, makePasskey } from '../passkey/device.ts'
+import { DeviceHasPasskey, knowsPasskeys, makePasskey } from '../passkey/device.ts'
 import { passkeyWords } from '../passkey/passkey-words.ts'
 import { factorWords } from '../second-factor/factor-words.ts'
 import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
@@ -91,6 +91,19 @@ export function FactorPage() {
 }
 
 /**
+ * Adds a passkey of this device to the account. A device that already has one keeps it, for instance after an
+ * attempt whose last step failed.
+ */
+async function addHere(name: string) {
+  try {
+    const made = await makePasskey(await send(passkeyBegin, {}))
+    await send(passkeyAdd, { name, passkey: made })
+  } catch (error) {
+    if (!(error instanceof DeviceHasPasskey)) throw error
+  }
+}
+
+/**
  * Shows the choice of a second factor. `asked`: the password was proven a moment ago, so a passkey needs no
  * new proof; otherwise only the code app is offered.
  */
@@ -113,9 +126,7 @@ function Ways({
     setRefusal(null)
     setMaking(true)
     try {
-      const made = await makePasskey(await send(passkeyBegin, {}))
-      const name = device ? passkey('device_name', device) : passkey('plain_name')
-      await send(passkeyAdd, { name, passkey: made })
+      await addHere(device ? passkey('device_name', device) : passkey('plain_name'))
       onDone((await send(factorByPasskeys, {})).recovery_codes)
     } catch (error) {
       const known = error instanceof ApiError || error instanceof StepFailure

@@ -19,9 +19,12 @@ const WORDS = {
 
 const isKnown = (name: string): name is keyof typeof WORDS => name in WORDS
 
+/** The device already has a passkey of this account. */
+export class DeviceHasPasskey extends StepFailure {}
+
 /**
  * Has the browser make a new passkey with the person and the device, and gives the fields that the server
- * takes. Throws StepFailure if no passkey was made.
+ * takes. Throws StepFailure if no passkey was made, and DeviceHasPasskey if the device already has one.
  */
 export async function makePasskey(options: Answer<typeof passkeyBegin>): Promise<Attestation> {
   // The library is fetched only when a passkey is added.
@@ -32,7 +35,8 @@ export async function makePasskey(options: Answer<typeof passkeyBegin>): Promise
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    throw new StepFailure(say(passkeyWords, isKnown(name) ? WORDS[name] : 'device_failed'))
+    const Failure = name === 'InvalidStateError' ? DeviceHasPasskey : StepFailure
+    throw new Failure(say(passkeyWords, isKnown(name) ? WORDS[name] : 'device_failed'))
   }
 }
 
