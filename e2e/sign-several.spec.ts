@@ -177,6 +177,36 @@ test('[SIG-01] an answer that is lost on its way is asked for again, and nothing
   for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
 })
 
+test('[SIG-01] records that could not be prepared without a connection are prepared again, and each is signed', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  const ids = [await flight(pilot), await flight(pilot), await flight(pilot)].map(({ id }) => id)
+  await open(page, pilot, '/pilot/approve-several')
+  await readAll(page, 3)
+  let asked = 0
+  await page.route('**/v1/flt_training/approve_result', (route) => {
+    asked += 1
+    return asked === 1 ? route.fallback() : route.abort()
+  })
+  await page.getByRole('button', { name: 'Approve 3 records' }).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Not prepared yet')).toHaveCount(2)
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Not all records could be prepared: No connection to the server.',
+  )
+  // Once one record found no connection, the next is not asked about.
+  expect(asked).toBe(2)
+  await expect(dialog.getByRole('button', { name: 'Sign 1 record' })).toBeEnabled()
+  await expectClean(page, { part: '[role=dialog]' })
+  await page.unroute('**/v1/flt_training/approve_result')
+  await dialog.getByRole('button', { name: 'Prepare again' }).click()
+  await expect(dialog.getByText('Not prepared yet')).toHaveCount(0)
+  await signAll(page, 3)
+  await expect(page.getByText('3 records are approved.')).toBeVisible()
+  for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
+})
+
 test('[SIG-01] no more than 20 are signed in one go', async ({ page }) => {
   const { pilot, flight } = await newPair()
   for (let nth = 0; nth < 21; nth++) await flight(pilot)

@@ -26,7 +26,9 @@ export function Ceremonies() {
   const several = useShared(severals)
   return (
     <>
-      {several && <SeveralDialog several={several} />}
+      {several && (
+        <SeveralDialog key={several.signables.map(({ id }) => id).join()} several={several} />
+      )}
       {ceremony && <CeremonyDialog key={ceremony.asked.fingerprint} ceremony={ceremony} />}
     </>
   )

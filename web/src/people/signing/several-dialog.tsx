@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import IconAlertTriangle from '~icons/alert-triangle'
 import IconCircleCheck from '~icons/circle-check'
 import IconFingerprint from '~icons/fingerprint'
+import IconRefresh from '~icons/refresh'
 import { ApiError } from '../../api/errors.ts'
 import type { Several } from '../../api/several.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -40,6 +41,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
   const form = usePasswordForm()
   const open = all.filter(isOpen)
   const first = open[0]?.asked
+  const notAsked = all.filter((one) => one.notAsked)
   const passkeys = knowsPasskeys() && first?.passkeys
   const leave = () => end(outcomesOf(now.current))
   useLeaving(leave)
@@ -53,9 +55,13 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
     askedAt.current = Date.now()
     await askEach(which, tell)
   }
+  async function prepare(which: readonly Standing[]) {
+    setAsking(true)
+    await ask(which).finally(() => setAsking(false))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    void ask(now.current).finally(() => setAsking(false))
+    void prepare(now.current)
   }, [])
 
   async function sign(
@@ -68,9 +74,10 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       const left = () => now.current.filter(isOpen)
       if (Date.now() - askedAt.current > FRESH_MS)
         await ask(left().filter(({ unanswered }) => !unanswered))
+      if (left().length === 0) return
       const proven = await prover(left().flatMap(({ asked }) => asked ?? []))
       await signEach(left(), { tell, proven, notAsAsked: words('not_as_asked') })
-      leave()
+      if (now.current.every((one) => !one.notAsked)) leave()
     } catch (error) {
       if (!(error instanceof ApiError)) setRefusal(words(otherwise))
       else if (error.fields['signature.password']) {
@@ -132,7 +139,22 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       >
         {first && <Meaning asked={first} />}
         {asking && <Text role="status">{t('asking')}</Text>}
-        {!asking && count === 0 && <Text role="alert">{t('none')}</Text>}
+        {!asking && notAsked.length > 0 && (
+          <>
+            <Text role="alert">
+              {t('not_asked', { why: notAsked[0]?.notAsked?.message ?? '' })}
+            </Text>
+            <Button
+              variant={count === 0 ? 'filled' : 'default'}
+              disabled={signing}
+              leftSection={<IconRefresh />}
+              onClick={() => void prepare(notAsked)}
+            >
+              {t('ask_again')}
+            </Button>
+          </>
+        )}
+        {!asking && count === 0 && notAsked.length === 0 && <Text role="alert">{t('none')}</Text>}
         {passkeys && (
           <>
             <div className={dialog.quiet} id="passkey-each">
@@ -181,7 +203,7 @@ const byPasskey: Prover = async (asked) => {
   return { ...shownIn(asked), code: asked.code, passkey: await signWithPasskey(asked.passkeys) }
 }
 
-function One({ of: { signable, asked, isSigned, error, unanswered } }: { of: Standing }) {
+function One({ of: { signable, asked, notAsked, isSigned, error, unanswered } }: { of: Standing }) {
   const t = useWords(severalWords)
   return (
     <li>
@@ -200,6 +222,11 @@ function One({ of: { signable, asked, isSigned, error, unanswered } }: { of: Sta
       {error && (
         <StatusBadge tone="red" icon={IconAlertTriangle}>
           {t('not_possible', { why: error.message })}
+        </StatusBadge>
+      )}
+      {notAsked && (
+        <StatusBadge tone="amber" icon={IconAlertTriangle}>
+          {t('not_prepared')}
         </StatusBadge>
       )}
       {!error && unanswered && (

@@ -8,6 +8,8 @@ export interface Standing {
   signable: Signable
   /** The statement to sign; null while unknown, or if the call cannot be made. */
   asked: AskedSignature | null
+  /** The error of asking for the statement without an answer; asking can be tried again. */
+  notAsked: ApiError | null
   isSigned: boolean
   /** The reason why the record cannot be signed. */
   error: ApiError | null
@@ -18,6 +20,7 @@ export interface Standing {
 export const standingOf = (signable: Signable): Standing => ({
   signable,
   asked: null,
+  notAsked: null,
   isSigned: false,
   error: null,
   unanswered: null,
@@ -45,17 +48,23 @@ const STOPS: ApiError['code'][] = [
   'UNAUTHORIZED',
 ]
 
-/** Asks for the statement of each call; a call that cannot be made gets the error as its state. */
+/**
+ * Asks for the statement of each call; a call that cannot be made gets the error as its state. Once no answer
+ * comes, the remaining calls are not asked about, because each would keep the person waiting as long.
+ */
 export async function askEach(
   all: readonly Standing[],
   tell: (next: Standing) => void,
 ): Promise<void> {
+  let notAsked: ApiError | null = null
   for (const one of all)
     try {
-      tell({ ...one, asked: await one.signable.ask() })
+      if (notAsked) throw notAsked
+      tell({ ...one, asked: await one.signable.ask(), notAsked })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      tell({ ...one, error })
+      if (UNANSWERED.includes(error.code)) notAsked = error
+      tell(notAsked ? { ...one, asked: null, notAsked } : { ...one, error })
     }
 }
 
