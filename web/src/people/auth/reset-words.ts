@@ -11,7 +11,7 @@ export const resetWords = defineWords('reset-password', {
     other_email: 'Use another email',
     back_to_login: 'Back to sign in',
 
-    reset_title: 'Reset password',
+    reset_title: 'Set your password',
     reset_hint: 'Type the email that the link was sent to, and the password you want from now on.',
     reset_save: 'Save password',
     reset_done:
@@ -27,7 +27,7 @@ export const resetWords = defineWords('reset-password', {
     other_email: 'Dùng email khác',
     back_to_login: 'Về trang đăng nhập',
 
-    reset_title: 'Đặt lại mật khẩu',
+    reset_title: 'Đặt mật khẩu',
     reset_hint: 'Nhập email đã nhận liên kết và mật khẩu bạn muốn dùng từ nay.',
     reset_save: 'Lưu mật khẩu',
     reset_done:
