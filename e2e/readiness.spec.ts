@@ -82,6 +82,11 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
   await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}&as_of=${iso(-20)}`)
   await expect(inMain(page).getByText(`as of ${day(-20)}`)).toBeVisible()
   await expect(cell('Medical')).toHaveText(/Expired 8 days ago/)
+  // A day that does not exist is no day, and the board shows today.
+  await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}&as_of=2099-02-31`)
+  await expect(line).toHaveCount(1)
+  await expect(inMain(page).getByText(`as of ${day(0)}`)).toBeVisible()
+  await expect(cell('Medical')).not.toHaveText(/Expired/)
 })
 
 test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a pilot', async ({

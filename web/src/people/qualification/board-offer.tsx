@@ -10,6 +10,7 @@ import { pilotWords } from '../../crew/pilot-words.ts'
 import { useKindName } from '../../crew/readiness/words.ts'
 import { formatDate, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { isDay } from '../../ui/date/day-of.ts'
 import type { ListOffer } from '../../ui/list/list-view.ts'
 import { type Search, text } from '../../ui/part/search-params.ts'
 import { boardWords } from './board-words.ts'
@@ -30,8 +31,7 @@ function useSpans(): readonly string[] {
 /** Gives the future day that the address asks about; empty for today. */
 export function useAsOf(): string {
   const day = text((useSearch({ strict: false }) as Search).as_of)
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
-  return isDay && day > today() ? day : ''
+  return isDay(day) && day > today() ? day : ''
 }
 
 /** Gives the filters and orders of the board, the most urgent first (RDY-04). */
