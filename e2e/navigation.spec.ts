@@ -436,6 +436,42 @@ test('[NAV-10] under a finger what is small takes the tap around it too', async 
   await page.close()
 })
 
+test('[NAV-10] on a phone with letters twice as large nothing covers the sign-in form, and a title is read whole', async ({
+  browser,
+}) => {
+  // The size of the letters is a setting of the browser, which the style sheets measure widths by.
+  const large = await browser.browserType().launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+  })
+  try {
+    const page = await large.newPage({ viewport: { width: 390, height: 844 } })
+    await page.goto(`${process.env.BASE_URL}/login`)
+    const cover = page.getByRole('banner')
+    const lowest = await cover.evaluate((all) =>
+      Math.max(
+        ...[...all.querySelectorAll('b, span, p')].map((one) => one.getBoundingClientRect().bottom),
+      ),
+    )
+    const form = await page.getByRole('main').boundingBox()
+    expect(lowest).toBeGreaterThan(264)
+    expect(form?.y).toBeGreaterThanOrEqual(lowest)
+    const brand = await cover.locator('b').boundingBox()
+    const language = await page.getByRole('group', { name: 'Language' }).boundingBox()
+    expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(language?.x ?? 0)
+
+    await signIn(page, 'pilot.a', '/pilot/training-flight')
+    const title = page.getByRole('heading', { level: 1 })
+    const hidden = await title.evaluate((head) => head.scrollHeight - head.clientHeight)
+    expect(hidden).toBeLessThanOrEqual(2)
+    expect((await title.boundingBox())?.width).toBeGreaterThan(250)
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBe(clientWidth)
+  } finally {
+    await large.close()
+  }
+})
+
 test('[NAV-10] on a phone a record leads back to its card, wherever it stood', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await answerAsFirst(page, 'sim/get_sim_list')
