@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 import { FLYING_ROLES } from './crew.ts'
@@ -21,7 +22,10 @@ export const inspectionScope = (db: Db, id: string): Promise<InspectionScope | u
 
 /** The scope of the inspection that is open to this account now; undefined when none is. */
 export const scopeOfInspector = (db: Db, accountId: string): Promise<InspectionScope | undefined> =>
-  scopeWhere(db, sql`i.account_id = ${accountId} AND i.ended_at IS NULL AND i.ends_at > now()`)
+  scopeWhere(db, openTo(accountId))
+
+const openTo = (accountId: string) =>
+  sql`account_id = ${accountId} AND ended_at IS NULL AND ends_at > now()`
 
 async function scopeWhere(
   db: Db,
@@ -34,4 +38,36 @@ async function scopeWhere(
           OR a.role IN ${FLYING_ROLES} AND a.fleet = ANY (i.fleets))::text[] AS pilots
     FROM inspection i WHERE ${which}`.execute(db)
   return rows[0]
+}
+
+/** The last day of an inspection, on the airline's clock. */
+export const lastDay = (timeZone: string, { ends_at }: { ends_at: Date }): string =>
+  dayIn(timeZone, new Date(ends_at.getTime() - 1))
+
+/** What the inspector may see, and until when. Days are YYYY-MM-DD, `ends_on` on the airline's clock. */
+export interface InspectionTerms {
+  authority: string
+  fleets: string[]
+  /** The number of pilots who are named one by one. */
+  named: number
+  /** The first and last day of the records that are inspected. */
+  from: string
+  to: string
+  /** The last day on which the inspector may sign in. */
+  ends_on: string
+}
+
+/** The terms of the inspection that is open to this account now; undefined when none is. */
+export async function termsOfInspector(
+  db: Db,
+  accountId: string,
+  timeZone: string,
+): Promise<InspectionTerms | undefined> {
+  const { rows } = await sql<Omit<InspectionTerms, 'ends_on'> & { ends_at: Date }>`
+    SELECT authority, fleets, cardinality(pilots) AS named, from_day::text AS from, to_day::text AS to, ends_at
+    FROM inspection WHERE ${openTo(accountId)}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { ends_at, ...terms } = row
+  return { ...terms, ends_on: lastDay(timeZone, { ends_at }) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLE } from '../../access.ts'
 import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { date, id, requiredLine, requiredReason, requiredText, seen } from '../../common/fields.ts'
+import { date, id, requiredLine, requiredReason, seen } from '../../common/fields.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { FLEETS, fleet } from '../../crew/fleets.ts'
 import { newEmail } from '../../people/auth/calls.ts'
@@ -13,7 +13,7 @@ const setOf = <T>(all: readonly T[]) => [...new Set(all)]
 
 /** The fields of an inspection that an admin sets; days are on the airline's calendar. */
 const terms = {
-  authority: requiredText(),
+  authority: requiredLine(),
   reason: requiredReason(),
   fleets: z.array(fleet('invalid_choice')).max(FLEETS.length).transform(setOf).default([]),
   pilot_ids: z.array(id()).max(MOST_PILOTS, { error: 'too_many' }).transform(setOf).default([]),

@@ -2,10 +2,11 @@ import type { ownInspectionCall } from '@trms/contract/office/inspection/calls'
 import type { OwnInspection } from '@trms/contract/office/inspection/entity'
 import { sql } from 'kysely'
 import type { InspectedKinds } from '../../crew/inspected.ts'
+import { lastDay } from '../../crew/inspection.ts'
 import type { Handler } from '../../platform/context.ts'
 import { opening } from './opened.ts'
 import { recordsIn } from './records.ts'
-import { findInspection, lastDay } from './rows.ts'
+import { findInspection } from './rows.ts'
 
 /** The caller's inspection, with its pilots and the number of each pilot's records in the period. */
 export const own =

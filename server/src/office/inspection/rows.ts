@@ -1,7 +1,7 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { INSPECTION_STATES, Inspection } from '@trms/contract/office/inspection/entity'
 import { type RawBuilder, sql } from 'kysely'
+import { lastDay } from '../../crew/inspection.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -70,10 +70,6 @@ export async function findInspection(
   if (!row) throw notFound()
   return row
 }
-
-/** The last day of an inspection, on the airline's clock. */
-export const lastDay = (timeZone: string, { ends_at }: { ends_at: Date }): string =>
-  dayIn(timeZone, new Date(ends_at.getTime() - 1))
 
 export function answerOf({ actor, settings: { timeZone } }: Ctx, row: InspectionRow): Inspection {
   return {

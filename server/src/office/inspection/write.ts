@@ -8,26 +8,24 @@ import type {
   updateInspection,
 } from '@trms/contract/office/inspection/office-calls'
 import { flying } from '../../crew/crew.ts'
+import { lastDay } from '../../crew/inspection.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { instantOf } from '../../platform/time/moment.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { againstChange } from './policy.ts'
-import { answerOf, findInspection, lastDay } from './rows.ts'
+import { answerOf, findInspection } from './rows.ts'
 
 /**
  * The account of an inspector with this email: made if there is none, else made active
- * again without the sessions and the password of before, and invited either way with the terms
- * of the inspection. Null: the email belongs to an account of the airline.
+ * again without the sessions and the password of before, and invited either way. The mail tells
+ * the terms of the inspection that runs when the mail goes out. Null: the email belongs to an account of
+ * the airline.
  */
 export type LetIn = (
   ctx: Ctx,
-  person: {
-    email: string
-    full_name: string
-    terms: Pick<Terms, 'authority' | 'fleets' | 'from' | 'to' | 'ends_on'> & { pilots: number }
-  },
+  person: { email: string; full_name: string },
 ) => Promise<{ id: string } | null>
 
 /** Makes an inspection, and an account for the inspector (INS-01). */
@@ -36,18 +34,7 @@ export const create =
   async (ctx, input) => {
     const { email, full_name, ...terms } = input
     const columns = await columnsOf(ctx, terms)
-    const account = await letIn(ctx, {
-      email,
-      full_name,
-      terms: {
-        authority: terms.authority,
-        fleets: terms.fleets,
-        pilots: terms.pilot_ids.length,
-        from: terms.from,
-        to: terms.to,
-        ends_on: terms.ends_on,
-      },
-    })
+    const account = await letIn(ctx, { email, full_name })
     if (!account) throw invalidFields({ email: { key: 'inspection_of_staff' } })
     const running = await ctx.db
       .selectFrom('inspection')

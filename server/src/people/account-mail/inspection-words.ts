@@ -1,38 +1,42 @@
 import { dayWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
-import type { InspectionTerms } from './queue.ts'
+import type { InspectionTerms } from '../../crew/inspection.ts'
 
-const LINE: Record<Language, string> = {
-  en: 'It is for the inspection by {authority}. You can read the training records from {from} to {to} of {whom}, up to and including {ends_on}.',
-  vi: 'Tài khoản này dành cho đợt kiểm tra của {authority}. Bạn có thể đọc hồ sơ huấn luyện từ ngày {from} đến ngày {to} của {whom}, đến hết ngày {ends_on}.',
-}
-
-/** Names the pilots of an inspection: the fleets by name, and the pilots named one by one as a number. */
-function whom(language: Language, { fleets, pilots }: InspectionTerms): string {
-  const isVietnamese = language === 'vi'
-  const named = isVietnamese
-    ? `${pilots} phi công được nêu tên`
-    : pilots === 1
-      ? 'one named pilot'
-      : `${pilots} named pilots`
-  return [
-    ...(fleets.length > 0
-      ? [`${isVietnamese ? 'phi công đội bay' : 'the pilots of'} ${fleets.join(', ')}`]
-      : []),
-    ...(pilots > 0 ? [named] : []),
-  ].join(isVietnamese ? ' và ' : ' and ')
-}
-
-/** The line of an inspector's invitation that tells which records can be read, and until when (INS-01). */
-export function inspectionLine(language: Language, terms: InspectionTerms) {
+/**
+ * The lines of an inspector's invitation about the inspection: the authority, the records that can be read,
+ * and the end (INS-01). The values are for `layOut`.
+ */
+export function inspectionLines(language: Language, terms: InspectionTerms) {
+  const { fleets, named } = terms
+  const whom = {
+    en: [
+      ...(fleets.length > 0 ? [`the pilots of ${fleets.join(', ')}`] : []),
+      ...(named > 0 ? [named === 1 ? 'one pilot by name' : `${named} pilots by name`] : []),
+    ],
+    vi: [
+      ...(fleets.length > 0 ? [`phi công đội bay ${fleets.join(', ')}`] : []),
+      ...(named > 0 ? [`${named} phi công được nêu tên`] : []),
+    ],
+  }[language].join('; ')
   return {
-    line: LINE[language],
+    lines: LINES[language],
     values: {
       authority: terms.authority,
       from: dayWords(terms.from),
       to: dayWords(terms.to),
-      whom: whom(language, terms),
+      whom,
       ends_on: dayWords(terms.ends_on),
     },
   }
+}
+
+const LINES: Record<Language, string[]> = {
+  en: [
+    'It is for the inspection by {authority}. You can read training records of {from} to {to}, about: {whom}.',
+    'Your access ends at the end of {ends_on}.',
+  ],
+  vi: [
+    'Tài khoản này dành cho đợt kiểm tra của {authority}. Bạn có thể đọc hồ sơ huấn luyện từ ngày {from} đến ngày {to} của: {whom}.',
+    'Bạn dùng được tài khoản đến hết ngày {ends_on}.',
+  ],
 }

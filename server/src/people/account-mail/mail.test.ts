@@ -1,14 +1,15 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sent } from '@trms/contract/call'
 import { dayWords } from '@trms/contract/common/dates'
-import { createInspection } from '@trms/contract/office/inspection/office-calls'
+import { createInspection, updateInspection } from '@trms/contract/office/inspection/office-calls'
 import { forgotPassword } from '@trms/contract/people/auth/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPerson } from '../../../test/airline.ts'
+import { createPerson, type Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
-import { newInspection } from '../../../test/inspections.ts'
+import { inDays, newInspection } from '../../../test/inspections.ts'
 import { jobsOf, makeDue } from '../../../test/jobs.ts'
 import { Mailbox, read, tokenIn } from '../../../test/mailbox.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
@@ -150,22 +151,50 @@ describe('a mail about an account', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('[INS-01] tells an inspector whom they can read about, and until when', async () => {
+  test('[INS-01] tells an inspector whom they can read about, and until when, as the inspection runs when the mail goes out', async () => {
     const admin = await server.as('admin')
-    const { pilotA } = server.airline
-    const terms = newInspection([pilotA], {
+    const { pilotA, pilotB } = server.airline
+    const told = async (email: string) => (await mailbox.to(email)).text
+    const open = async (pilots: Person[], changes: Partial<Sent<typeof createInspection>>) =>
+      (await admin.call(createInspection, newInspection(pilots, changes))).data
+    const email = 'inspector@mail.example'
+    const { account_id, id, version, ...terms } = await open([pilotA], {
+      email,
       authority: 'Cục Hàng không {from}',
       fleets: ['B787', 'A350'],
       from: '2026-01-05',
       to: '2026-06-30',
     })
-    expect((await admin.call(createInspection, terms)).code).toBe('OK')
-    const mail = await mailbox.to(terms.email)
-    const day = dayWords(terms.ends_on)
-    expect(mail.text).toContain(
-      `Tài khoản này dành cho đợt kiểm tra của Cục Hàng không {from}. Bạn có thể đọc hồ sơ huấn luyện từ ngày 05/01/2026 đến ngày 30/06/2026 của phi công đội bay B787, A350 và 1 phi công được nêu tên, đến hết ngày ${day}.`,
+    const text = await told(email)
+    expect(text).toContain(
+      'Tài khoản này dành cho đợt kiểm tra của Cục Hàng không {from}. Bạn có thể đọc hồ sơ huấn luyện từ ngày 05/01/2026 đến ngày 30/06/2026 của: phi công đội bay B787, A350; 1 phi công được nêu tên.',
     )
-    expect(tokenIn(mail.text)).not.toBe('')
+    expect(text).toContain(`Bạn dùng được tài khoản đến hết ngày ${dayWords(terms.ends_on)}.`)
+    expect(tokenIn(text)).not.toBe('')
+
+    // The mail that is sent later, in the inspector's language, tells what holds by then.
+    mailbox.mails.length = 0
+    await change(account_id, { language: 'en' })
+    const { reason, authority, fleets, from } = terms
+    await admin.call(updateInspection, {
+      ...{ id, version, reason, authority, fleets, from, to: '2026-07-31' },
+      pilot_ids: [pilotA.id, pilotB.id],
+      ends_on: inDays(1),
+    })
+    await invite(account_id)
+    const english = await told(email)
+    expect(english).toContain(
+      'You can read training records of 05/01/2026 to 31/07/2026, about: the pilots of B787, A350; 2 pilots by name.',
+    )
+    expect(english).toContain(`Your access ends at the end of ${dayWords(inDays(1))}.`)
+
+    await open([pilotA], { email: 'other@mail.example' })
+    expect(await told('other@mail.example')).toContain('của: 1 phi công được nêu tên.')
+    const split = await admin.call(
+      createInspection,
+      newInspection([pilotA], { email: 'split@mail.example', authority: 'Cục\n\nHàng không' }),
+    )
+    expect([split.code, Object.keys(split.fields)]).toEqual(['INVALID_FIELDS', ['authority']])
   })
 })
 

@@ -8,25 +8,12 @@ export const ACCOUNT_MAIL = 'account_mail'
 
 export type Decision = 'accept' | 'correct' | 'refuse'
 
-/** What an inspector's invitation tells of the inspection (INS-01). Days are YYYY-MM-DD. */
-export interface InspectionTerms {
-  authority: string
-  fleets: readonly string[]
-  /** The number of pilots who are named one by one. */
-  pilots: number
-  /** The first and last day of the records that are inspected. */
-  from: string
-  to: string
-  /** The last day on which the inspector may sign in. */
-  ends_on: string
-}
-
 /**
  * A mail to the holder of an account. `to` names the account or the email that was typed; the address itself
  * is read from the database when the mail is sent.
  */
 export type AccountMail =
-  | { template: 'invitation'; to: { account_id: string }; inspection?: InspectionTerms }
+  | { template: 'invitation'; to: { account_id: string } }
   | { template: 'first_password'; to: { account_id: string } }
   | { template: 'reset'; to: { email_key: string } }
   | { template: 'lost_factor'; to: { email_key: string } }

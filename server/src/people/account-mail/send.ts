@@ -1,6 +1,7 @@
 import type { Role } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
+import { termsOfInspector } from '../../crew/inspection.ts'
 import { pageOfRecord } from '../../crew/record-page.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -16,12 +17,12 @@ import {
   type TokenPurpose,
 } from '../password/password-token.ts'
 import { factorChanged, LOST_FACTOR, LOST_OF_ADMIN } from './factor-words.ts'
-import { inspectionLine } from './inspection-words.ts'
+import { inspectionLines } from './inspection-words.ts'
 import type { AccountMail } from './queue.ts'
 import { surveyVerified } from './survey-words.ts'
 import {
   FIRST_PASSWORD,
-  INVITATION,
+  invitation,
   passkeyChanged,
   passwordChanged,
   RESET,
@@ -160,13 +161,14 @@ async function wordsOf(
   if (!token) return null
   // The token counts towards the most mails to one person, but its link is never sent to an administrator.
   if (lost?.takes_two) return layOut(LOST_OF_ADMIN[language], language, values)
-  const words = { invitation: INVITATION, reset: RESET, lost_factor: LOST_FACTOR }[purpose]
-  const valid = validFor(language, TOKEN_MINUTES[purpose])
   const link = `${settings.publicUrl}/login/reset_password/${token}`
-  const terms = mail.template === 'invitation' && mail.inspection
-  if (!terms) return layOut(words[language], language, { ...values, valid }, { link })
-  const { line, values: told } = inspectionLine(language, terms)
-  const [greeting = '', made = '', ...others] = words[language].lines
-  const withTerms = { ...words[language], lines: [greeting, made, line, ...others] }
-  return layOut(withTerms, language, { ...values, ...told, valid }, { link })
+  const valid = validFor(language, TOKEN_MINUTES[purpose])
+  if (purpose !== 'invitation') {
+    const words = { reset: RESET, lost_factor: LOST_FACTOR }[purpose]
+    return layOut(words[language], language, { ...values, valid }, { link })
+  }
+  const terms = await termsOfInspector(services.db, account.id, settings.timeZone)
+  const about = terms && inspectionLines(language, terms)
+  const told = { ...values, ...about?.values, valid }
+  return layOut(invitation(language, about?.lines), language, told, { link })
 }

@@ -7,32 +7,35 @@ import type { MailWords } from '../../platform/mail/layout.ts'
 
 const TITLE = 'Training Record Management System'
 
-export const INVITATION: Record<Language, MailWords> = {
-  en: {
-    subject: `Your account in the ${TITLE}`,
-    lines: [
-      'Dear {name},',
-      `An account was made for you in the ${TITLE} of {airline}.`,
-      'Please set your password with the link below. It works once, and for {valid}. You will be asked for this email address.',
-    ],
-    button: 'Set your password',
-    closing: [
-      'If the link no longer works, choose “Forgot password” on the sign-in page with this email address.',
-    ],
-  },
-  vi: {
-    subject: `Tài khoản của bạn trên ${TITLE}`,
-    lines: [
-      'Kính gửi {name},',
-      `Bạn vừa được cấp tài khoản trên ${TITLE} của {airline}.`,
-      'Vui lòng đặt mật khẩu bằng liên kết dưới đây. Liên kết chỉ dùng được một lần, trong vòng {valid}. Bạn sẽ cần nhập địa chỉ email này.',
-    ],
-    button: 'Đặt mật khẩu',
-    closing: [
-      'Nếu liên kết đã hết hiệu lực, hãy chọn “Quên mật khẩu” ở trang đăng nhập và nhập địa chỉ email này.',
-    ],
-  },
-}
+/** The invitation of a new person; `about` are lines about the purpose of the account. */
+export const invitation = (language: Language, about: readonly string[] = []): MailWords =>
+  language === 'vi'
+    ? {
+        subject: `Tài khoản của bạn trên ${TITLE}`,
+        lines: [
+          'Kính gửi {name},',
+          `Bạn vừa được cấp tài khoản trên ${TITLE} của {airline}.`,
+          ...about,
+          'Vui lòng đặt mật khẩu bằng liên kết dưới đây. Liên kết chỉ dùng được một lần, trong vòng {valid}. Bạn sẽ cần nhập địa chỉ email này.',
+        ],
+        button: 'Đặt mật khẩu',
+        closing: [
+          'Nếu liên kết đã hết hiệu lực, hãy chọn “Quên mật khẩu” ở trang đăng nhập và nhập địa chỉ email này.',
+        ],
+      }
+    : {
+        subject: `Your account in the ${TITLE}`,
+        lines: [
+          'Dear {name},',
+          `An account was made for you in the ${TITLE} of {airline}.`,
+          ...about,
+          'Please set your password with the link below. It works once, and for {valid}. You will be asked for this email address.',
+        ],
+        button: 'Set your password',
+        closing: [
+          'If the link no longer works, choose “Forgot password” on the sign-in page with this email address.',
+        ],
+      }
 
 export const FIRST_PASSWORD: Record<Language, MailWords> = {
   en: {

@@ -3,20 +3,18 @@ import type { Ctx } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
-import type { InspectionTerms } from '../account-mail/queue.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { endAccess } from '../password/set-password.ts'
 import { takeFactor } from '../second-factor/change.ts'
 
 /**
- * Gives an inspector an account for a new inspection (INS-01), and mails a link to set a password
- * together with the terms of the inspection. An
+ * Gives an inspector an account for a new inspection (INS-01), and mails a link to set a password. An
  * inspector's account with this email is made active again; nothing from an earlier inspection, the old
  * password included, opens that account. Null: the email belongs to an account of the airline.
  */
 export async function letInspectorIn(
   ctx: Ctx,
-  { email, full_name, terms }: { email: string; full_name: string; terms: InspectionTerms },
+  { email, full_name }: { email: string; full_name: string },
 ): Promise<{ id: string } | null> {
   const known = await ctx.db
     .selectFrom('account')
@@ -47,7 +45,7 @@ export async function letInspectorIn(
     const change = { email, full_name, role: ROLE.INSPECTOR }
     ctx.audit({ action: 'create', entity: 'account', entityId: id, change })
   }
-  await inviteAccount(ctx, id, terms)
+  await inviteAccount(ctx, id)
   return { id }
 }
 
