@@ -133,7 +133,7 @@ test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting
     const byPasskey = page.getByRole('button', { name: 'Passkey của thiết bị này' })
     await expect(byPasskey).toBeVisible()
     await expectBoth(page)
-    // The device keeps the passkey of an attempt whose last step finds no connection, and the next goes on with it.
+    // The last step finds no connection, and the device keeps its passkey for the next attempt.
     await page.route('**/v1/second_factor/use_passkeys', (route) => route.abort(), { times: 1 })
     await byPasskey.click()
     await expect(page.getByText('Không kết nối được máy chủ')).toBeVisible()
@@ -155,6 +155,40 @@ test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting
     await page.getByRole('button', { name: 'Dùng passkey' }).click()
     await expect(page).toHaveURL(/\/admin\/user$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    // While the rule is off, factor and passkey are removed, so that a sign-in leads to the page again. There
+    // the answer of the last step is lost, and the page goes on and says where to get recovery codes.
+    await page.goto(`${address}/admin/user/second-factor`)
+    await rule.press('Space')
+    await expect(rule).not.toBeChecked()
+    await page.getByRole('button', { name: /^Menu tài khoản/ }).click()
+    await page.getByRole('menuitem', { name: 'Thông tin cá nhân' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [button, act] of [
+      [/^Tắt$/, 'Tắt'],
+      [/^Xóa: /, 'Xóa'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await dialog.getByRole('textbox', { name: 'Mật khẩu của bạn' }).fill(ADMIN.password)
+      await dialog.getByRole('button', { name: act, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await page.goto(`${address}/admin/user/second-factor`)
+    await rule.press('Space')
+    await expect(rule).toBeChecked()
+    await signOut(page, /^Menu tài khoản/, 'Đăng xuất')
+    await byPassword('/admin/user')
+    await page.route(
+      '**/v1/second_factor/use_passkeys',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await byPasskey.click()
+    await expect(page.getByText('Nếu chưa cất giữ mã khôi phục, hãy tạo mã mới')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\//)
   } finally {
     await server.stop()
   }

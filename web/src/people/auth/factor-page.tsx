@@ -32,7 +32,7 @@ import { Refusal } from './refusal.tsx'
 export function FactorPage() {
   const t = useWords(factorWords)
   const router = useRouter()
-  const { data: own, dataUpdatedAt: readAt } = useRead(factorOwn, {})
+  const { data: own, dataUpdatedAt: readAt, refetch } = useRead(factorOwn, {})
   const [byApp, setByApp] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [finishing, setFinishing] = useState(false)
@@ -43,6 +43,7 @@ export function FactorPage() {
     try {
       await renewSession()
       await router.navigate({ to: '/', replace: true })
+      if (codes === null) notify.success(t('set_before'))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(error.message)
@@ -50,7 +51,7 @@ export function FactorPage() {
       setFinishing(false)
     }
   }
-  // The factor was set up on an earlier visit to this page, which ended before the session was renewed.
+  // The factor was set up by an earlier attempt, whose answer was lost or whose session was not renewed.
   const isSet = own?.on === true && codes === null && !begun.current
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known, and again each time it is read
   useEffect(() => {
@@ -78,7 +79,18 @@ export function FactorPage() {
       {byApp ? (
         <SetUpApp asks={own?.asks ?? 'password'} onDone={keep} onCancel={() => setByApp(false)} />
       ) : (
-        <Ways chooseApp={() => setByApp(true)} onDone={keep} asked={own?.asks === 'nothing'} />
+        <Ways
+          chooseApp={() => setByApp(true)}
+          onBegin={() => {
+            begun.current = true
+          }}
+          onDone={keep}
+          onFailed={() => {
+            begun.current = false
+            void refetch()
+          }}
+          asked={own?.asks === 'nothing'}
+        />
       )}
       <div className={donePlace.links}>
         <Button variant="subtle" color="gray" onClick={() => void signOut(router)}>
@@ -91,8 +103,8 @@ export function FactorPage() {
 }
 
 /**
- * Adds a passkey of this device to the account. A device that already has one keeps it, for instance after an
- * attempt whose last step failed.
+ * Adds a passkey of this device to the account, unless the device already has such a passkey, for instance
+ * from an attempt whose last step failed.
  */
 async function addHere(name: string) {
   try {
@@ -105,15 +117,20 @@ async function addHere(name: string) {
 
 /**
  * Shows the choice of a second factor. `asked`: the password was proven a moment ago, so a passkey needs no
- * new proof; otherwise only the code app is offered.
+ * new proof; otherwise only the code app is offered. `onBegin` is called before the server is asked to use a
+ * passkey; `onFailed` after a failure, which may have lost the answer of a server that did as asked.
  */
 function Ways({
   chooseApp,
+  onBegin,
   onDone,
+  onFailed,
   asked,
 }: {
   chooseApp(): void
+  onBegin(): void
   onDone(codes: string[]): void
+  onFailed(): void
   asked: boolean
 }) {
   const t = useWords(factorWords)
@@ -127,10 +144,12 @@ function Ways({
     setMaking(true)
     try {
       await addHere(device ? passkey('device_name', device) : passkey('plain_name'))
+      onBegin()
       onDone((await send(factorByPasskeys, {})).recovery_codes)
     } catch (error) {
       const known = error instanceof ApiError || error instanceof StepFailure
       setRefusal(known ? error.message : passkey('device_failed'))
+      onFailed()
     } finally {
       setMaking(false)
     }

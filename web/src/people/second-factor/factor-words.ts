@@ -67,6 +67,8 @@ export const factorWords = defineWords('second-factor', {
     choose_app_hint: 'Works with every device you sign in on.',
     choose_passkey: 'Passkey of this device',
     choose_passkey_hint: 'Fingerprint, face or PIN; for who always signs in on this device.',
+    set_before:
+      'The second factor is set up. If you have not kept its recovery codes, make new ones in your account.',
     other_way: 'Choose another way',
     leave: 'Logout',
     finish: 'Continue',
@@ -135,6 +137,8 @@ export const factorWords = defineWords('second-factor', {
     choose_passkey: 'Passkey của thiết bị này',
     choose_passkey_hint:
       'Vân tay, khuôn mặt hoặc mã PIN; dành cho người luôn đăng nhập trên thiết bị này.',
+    set_before:
+      'Đã thiết lập xác thực hai bước. Nếu chưa cất giữ mã khôi phục, hãy tạo mã mới trong tài khoản của bạn.',
     other_way: 'Chọn cách khác',
     leave: 'Đăng xuất',
     finish: 'Tiếp tục',
