@@ -177,34 +177,54 @@ test('[SIG-01] an answer that is lost on its way is asked for again, and nothing
   for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
 })
 
-test('[SIG-01] records that could not be prepared without a connection are prepared again, and each is signed', async ({
+test('[SIG-01] records that could not be prepared without a connection are prepared again; one that changed meanwhile is named', async ({
   page,
 }) => {
-  const { pilot, flight } = await newPair()
+  const { pilot, teacher, flight } = await newPair()
   const ids = [await flight(pilot), await flight(pilot), await flight(pilot)].map(({ id }) => id)
   await open(page, pilot, '/pilot/approve-several')
   await readAll(page, 3)
   let asked = 0
   await page.route('**/v1/flt_training/approve_result', (route) => {
-    asked += 1
-    return asked === 1 ? route.fallback() : route.abort()
+    const isSigned = 'signature' in route.request().postDataJSON()
+    if (!isSigned) asked += 1
+    return isSigned || asked === 1 ? route.fallback() : route.abort()
   })
   await page.getByRole('button', { name: 'Approve 3 records' }).click()
   const dialog = dialogOf(page)
   await expect(dialog.getByText('Not prepared yet')).toHaveCount(2)
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Not all records could be prepared: No connection to the server.',
-  )
+  const alert = dialog.getByRole('alert')
+  const missing = 'Not all records could be prepared: No connection to the server.'
+  await expect(alert).toContainText(missing)
   // Once one record found no connection, the next is not asked about.
   expect(asked).toBe(2)
-  await expect(dialog.getByRole('button', { name: 'Sign 1 record' })).toBeEnabled()
   await expectClean(page, { part: '[role=dialog]' })
+  const again = dialog.getByRole('button', { name: 'Prepare again' })
+  await again.click()
+  await expect.poll(() => asked).toBe(3)
+  await expect(alert).toContainText(missing)
+
+  // The record that is prepared can be signed meanwhile, and the others stay.
+  await signAll(page, 1)
+  await expect(dialog.getByText('Signed so far: 1.')).toBeVisible()
+  const states = await Promise.all(ids.map((id) => statusOf(pilot, id)))
+  const [changed = ''] = ids.filter((_, at) => states[at]?.[0] === 0)
+  const comments = 'Seen by nobody yet'
+  await make(teacher, 'flt_training/update_flight', { id: changed, version: 1, comments })
   await page.unroute('**/v1/flt_training/approve_result')
-  await dialog.getByRole('button', { name: 'Prepare again' }).click()
+  await again.click()
+  await expect(dialog.getByText(/^Cannot be signed: .* changed/)).toHaveCount(1)
   await expect(dialog.getByText('Not prepared yet')).toHaveCount(0)
-  await signAll(page, 3)
-  await expect(page.getByText('3 records are approved.')).toBeVisible()
-  for (const id of ids) expect(await statusOf(pilot, id)).toEqual([1, 'valid', 'valid'])
+  await expect(alert).toHaveCount(0)
+  await expect(again).toHaveCount(0)
+  await expect(dialog.getByRole('textbox', { name: 'Your password' })).toBeFocused()
+  await signAll(page, 1)
+  await expect(page.getByText('2 records are approved.')).toBeVisible()
+  await expect(page.getByText(/^Not approved: Training flight, .* changed/)).toBeVisible()
+  for (const id of ids)
+    expect(await statusOf(pilot, id)).toEqual(
+      id === changed ? [0, 'earlier', 'valid'] : [1, 'valid', 'valid'],
+    )
 })
 
 test('[SIG-01] no more than 20 are signed in one go', async ({ page }) => {

@@ -24,6 +24,7 @@ import { signingWords } from './words.ts'
 export function Ceremonies() {
   const ceremony = useShared(ceremonies)
   const several = useShared(severals)
+  // Keys make a dialog begin anew for other records.
   return (
     <>
       {several && (

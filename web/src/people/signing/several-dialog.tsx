@@ -34,7 +34,6 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
   const [all, setAll] = useState<readonly Standing[]>(() => signables.map(standingOf))
   /** The newest state of all records, also during an attempt, when `all` is not yet drawn anew. */
   const now = useRef(all)
-  const askedAt = useRef(0)
   const [asking, setAsking] = useState(true)
   const [signing, setSigning] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -51,13 +50,15 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
     setAll(now.current)
   }
 
-  async function ask(which: readonly Standing[]) {
-    askedAt.current = Date.now()
-    await askEach(which, tell)
-  }
   async function prepare(which: readonly Standing[]) {
     setAsking(true)
-    await ask(which).finally(() => setAsking(false))
+    await askEach(which, tell).finally(() => setAsking(false))
+  }
+  async function prepareAgain() {
+    await prepare(notAsked)
+    // The button is gone once nothing is left to prepare, and the password is what the person types next.
+    const isReady = now.current.some(isOpen) && now.current.every((one) => !one.notAsked)
+    if (isReady) requestAnimationFrame(() => form.setFocus('signature.password'))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
@@ -72,8 +73,11 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
     setRefusal(null)
     try {
       const left = () => now.current.filter(isOpen)
-      if (Date.now() - askedAt.current > FRESH_MS)
-        await ask(left().filter(({ unanswered }) => !unanswered))
+      const isOld = ({ askedAt }: Standing) => Date.now() - askedAt > FRESH_MS
+      await askEach(
+        left().filter((one) => isOld(one) && !one.unanswered),
+        tell,
+      )
       if (left().length === 0) return
       const proven = await prover(left().flatMap(({ asked }) => asked ?? []))
       await signEach(left(), { tell, proven, notAsAsked: words('not_as_asked') })
@@ -92,7 +96,8 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
     sign('browser_too_old', (which) => byPassword(which, password))
 
   const count = open.length
-  const isBegun = all.some(({ isSigned }) => isSigned)
+  const signed = all.filter(({ isSigned }) => isSigned).length
+  const isBegun = signed > 0
   return (
     <Modal
       opened
@@ -139,22 +144,28 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       >
         {first && <Meaning asked={first} />}
         {asking && <Text role="status">{t('asking')}</Text>}
-        {!asking && notAsked.length > 0 && (
+        {isBegun && !signing && <Text role="status">{t('signed_so_far', { count: signed })}</Text>}
+        {notAsked.length > 0 && (
           <>
-            <Text role="alert">
-              {t('not_asked', { why: notAsked[0]?.notAsked?.message ?? '' })}
-            </Text>
+            {!asking && (
+              <Text role="alert">
+                {t('not_asked', { why: notAsked[0]?.notAsked?.message ?? '' })}
+              </Text>
+            )}
             <Button
               variant={count === 0 ? 'filled' : 'default'}
+              loading={asking}
               disabled={signing}
               leftSection={<IconRefresh />}
-              onClick={() => void prepare(notAsked)}
+              onClick={() => void prepareAgain()}
             >
               {t('ask_again')}
             </Button>
           </>
         )}
-        {!asking && count === 0 && notAsked.length === 0 && <Text role="alert">{t('none')}</Text>}
+        {!asking && !isBegun && count === 0 && notAsked.length === 0 && (
+          <Text role="alert">{t('none')}</Text>
+        )}
         {passkeys && (
           <>
             <div className={dialog.quiet} id="passkey-each">

@@ -8,7 +8,9 @@ export interface Standing {
   signable: Signable
   /** The statement to sign; null while unknown, or if the call cannot be made. */
   asked: AskedSignature | null
-  /** The error of asking for the statement without an answer; asking can be tried again. */
+  /** The time at which the statement was asked for, in milliseconds since 1970. */
+  askedAt: number
+  /** The reason why the statement is still missing; asking can be tried again. */
   notAsked: ApiError | null
   isSigned: boolean
   /** The reason why the record cannot be signed. */
@@ -20,6 +22,7 @@ export interface Standing {
 export const standingOf = (signable: Signable): Standing => ({
   signable,
   asked: null,
+  askedAt: 0,
   notAsked: null,
   isSigned: false,
   error: null,
@@ -40,6 +43,8 @@ export const outcomesOf = (all: readonly Standing[]): Outcomes =>
 
 /** After these errors, the server may have carried out the call, and the person can try again. */
 const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
+/** After these errors, asking for a statement can be tried again. */
+const ASK_AGAIN: ApiError['code'][] = [...UNANSWERED, 'TOO_MANY_REQUESTS']
 /** Errors that would meet the remaining calls too, so signing stops. */
 const STOPS: ApiError['code'][] = [
   ...UNANSWERED,
@@ -49,8 +54,8 @@ const STOPS: ApiError['code'][] = [
 ]
 
 /**
- * Asks for the statement of each call; a call that cannot be made gets the error as its state. Once no answer
- * comes, the remaining calls are not asked about, because each would keep the person waiting as long.
+ * Asks for the statement of each call; a call that cannot be made gets the error as its state. Once asking
+ * has to wait, the remaining calls are not asked about, because each would keep the person waiting as long.
  */
 export async function askEach(
   all: readonly Standing[],
@@ -60,11 +65,12 @@ export async function askEach(
   for (const one of all)
     try {
       if (notAsked) throw notAsked
-      tell({ ...one, asked: await one.signable.ask(), notAsked })
+      const askedAt = Date.now()
+      tell({ ...one, asked: await one.signable.ask(), askedAt, notAsked })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (UNANSWERED.includes(error.code)) notAsked = error
-      tell(notAsked ? { ...one, asked: null, notAsked } : { ...one, error })
+      if (ASK_AGAIN.includes(error.code)) notAsked = error
+      tell({ ...one, asked: null, notAsked, error: notAsked ? null : error })
     }
 }
 
