@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * By then Mantine has returned the focus to the element that opened the dialog or menu, if that element can
- * take the focus.
+ * By then Mantine has usually returned the focus to the element that opened the dialog or menu, if that
+ * element can take the focus.
  */
 const GIVEN_BACK_MS = 30
 
@@ -21,16 +21,23 @@ export function useKeptFocus(): void {
     // For each dialog, the element that had the focus before the dialog took the focus.
     const openers = new WeakMap<Element, Element>()
     let timer = 0
-    const note = () => {
+    const note = ({ relatedTarget: before }: FocusEvent) => {
       const present = document.activeElement
       const around = present?.closest(DIALOG) ?? null
-      if (last && around && around !== dialog && !openers.has(around)) openers.set(around, last)
+      if (before instanceof Element && around && around !== dialog && !openers.has(around))
+        openers.set(around, before)
       last = present
       dialog = around
     }
+    /** Finds who opened a dialog; if a dialog that is closed as well did, who opened that one. */
+    const openerOf = (closed: Element): Element | undefined => {
+      const opener = openers.get(closed)
+      const other = opener?.isConnected === false ? opener.closest(DIALOG) : null
+      return other && other !== closed ? openerOf(other) : opener
+    }
     const keep = (closed: Element | null) => {
       const lost = () => document.activeElement === document.body
-      const opener = closed && lost() ? openers.get(closed) : undefined
+      const opener = closed && lost() ? openerOf(closed) : undefined
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!lost()) return
       const open = document.querySelectorAll<HTMLElement>(DIALOG)
