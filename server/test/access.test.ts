@@ -74,8 +74,11 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
       if (granted) await change(self, { management_role: Object.values(PERMISSION) })
       const sending = (await SENDINGS[key]?.(world, self)) ?? {}
       if (call.method === 'GET') expect(sending.address).toBeDefined()
-      seen[situation] = await verdictOf(somebody.caller, pathOf(key), sending)
-      if (granted) await change(self, { management_role: [] })
+      try {
+        seen[situation] = await verdictOf(somebody.caller, pathOf(key), sending)
+      } finally {
+        if (granted) await change(self, { management_role: [] })
+      }
     }
     const expected = Object.fromEntries(SITUATIONS.map((one) => [one, expectedOf(key, one)]))
     expect(seen).toEqual(expected)
@@ -92,7 +95,7 @@ interface Somebody {
 /** The people of the calls that read, by the permissions that the row names. */
 const readers = new Map<string, Promise<Record<Situation, Somebody>>>()
 
-/** People for one row; a call that only reads leaves all as they were, so the next such call meets the same. */
+/** Gives the people for one row. A call that only reads changes nobody, so the next such call meets the same people. */
 function peopleFor(call: AnyCall, row: AccessRow) {
   if (call.method === 'POST' && call.effect !== 'read') return peopleOf(row)
   const named = permissionsOf(row).join()
