@@ -1,3 +1,4 @@
+import { ROLE } from '@trms/contract/access'
 import { DEFAULT_TIME_ZONE, dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import {
@@ -11,12 +12,13 @@ import {
 } from '@trms/contract/people/pilot/calls'
 import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson } from '../../../test/airline.ts'
+import { createPerson, type Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { jobsOf } from '../../../test/jobs.ts'
 import { newPilot } from '../../../test/pilots.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -559,6 +561,10 @@ describe('a profile', () => {
     expect(await seen(2)).toMatchObject(proofs)
     for (const one of [1, 4, 20])
       expect(await seen(one)).toMatchObject({ caav_number: '', date_of_birth: null })
+    const { id, fleet, crew_code } = data
+    const as = { id, role: ROLE.PILOT, fleet, crew_code, management_role: [] }
+    const self = await sessionOf(server, as as unknown as Person)
+    expect((await self.call(pilotDetail, { id })).data).toMatchObject(proofs)
   })
 })
 

@@ -353,7 +353,7 @@ describe('between the steps', () => {
       await held.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [person.id])
       const late = new Caller(server.address)
       const answer = late.signIn(person)
-      await expect.poll(waitsForAccount).toBe(true)
+      await expect.poll(() => locksAwaited(server)).toBe(1)
       await held.query(
         "INSERT INTO second_factor (account_id, secret_sealed, last_step, set_up_at) VALUES ($1, 'x', 0, now())",
         [person.id],
@@ -389,10 +389,3 @@ describe('between the steps', () => {
     expect([caller.cookies, (await own.call(factorOwn, {})).data.recovery_codes]).toEqual([{}, 0])
   })
 })
-
-async function waitsForAccount(): Promise<boolean> {
-  const { rows } = await server.app.pool.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  )
-  return rows.length > 0
-}
