@@ -346,6 +346,18 @@ describe('[SIG-04] a signature', () => {
     },
   )
 
+  test('which is laid to another record is altered there', async () => {
+    const [{ id }, other] = [await graded(), await graded()]
+    await agreed(id)
+    await byOwner(
+      server,
+      `UPDATE signature SET record_id = $2 WHERE record_id = $1 AND meaning = 'agreed'`,
+      [id, other.id],
+    )
+    const states = (await signaturesOf(other.id)).map((one) => [one.meaning, one.state])
+    expect(states).toContainEqual(['agreed', 'altered'])
+  })
+
   test('that was taken away is missed on paper', async () => {
     const { id } = await graded()
     await agreed(id)

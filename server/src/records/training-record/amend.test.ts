@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ROLE } from '@trms/contract/access'
 import { askCorrection, questionsOfRecord } from '@trms/contract/crew/question'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
@@ -244,6 +245,15 @@ describe('[AMD-01] an amendment', () => {
       const reply = await (await server.as(who)).call(agreeAmendment, { id: one.id, version: 3 })
       expect([who, reply.http]).toEqual([who, http])
     }
+    // A trainee who no longer flies is offered nothing, nor let sign.
+    const { db } = server.app.services
+    const becomes = (role: number) =>
+      db.updateTable('account').set({ role }).where('id', '=', server.airline.pilotA.id).execute()
+    await becomes(ROLE.ADMIN)
+    expect((await read(kind, pilot, one.id)).data.can).toMatchObject({ agree: false })
+    expect((await agree(one.id, 3)).http).toBe(403)
+    await becomes(ROLE.PILOT)
+    expect((await read(kind, pilot, one.id)).data.can).toMatchObject({ agree: true })
     expect((await agree(one.id, 2)).code).toBe('STALE_VERSION')
     const both = await Promise.all([agree(one.id, 3), agree(one.id, 3)])
     expect(both.map((reply) => reply.http).sort()).toEqual([200, 409])
