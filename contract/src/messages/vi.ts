@@ -151,7 +151,7 @@ export const vi: Record<MessageKey, string> = {
   password_same_as_old: 'Đây là mật khẩu cũ. Hãy chọn mật khẩu khác.',
   reset_instructions_sent:
     'Hướng dẫn đã được gửi tới email của bạn. Vui lòng kiểm tra email để tạo mật khẩu mới',
-  password_reset: 'Đã đặt lại mật khẩu',
+  password_reset: 'Đã đặt mật khẩu',
   reset_link_not_valid:
     'Liên kết này đã dùng rồi, đã hết hạn hoặc không phải của email này. Vui lòng yêu cầu liên kết mới.',
   user_created: 'Đã tạo người dùng',

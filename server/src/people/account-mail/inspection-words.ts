@@ -36,7 +36,7 @@ const LINES: Record<Language, string[]> = {
     'Your access ends at the end of {ends_on}.',
   ],
   vi: [
-    'Tài khoản này dành cho đợt kiểm tra của {authority}. Bạn có thể đọc hồ sơ huấn luyện từ ngày {from} đến ngày {to} của: {whom}.',
+    'Tài khoản này dành cho đợt thanh tra của {authority}. Bạn có thể đọc hồ sơ huấn luyện từ ngày {from} đến ngày {to} của: {whom}.',
     'Bạn dùng được tài khoản đến hết ngày {ends_on}.',
   ],
 }

@@ -167,7 +167,7 @@ describe('a mail about an account', () => {
     })
     const text = await told(email)
     expect(text).toContain(
-      'Tài khoản này dành cho đợt kiểm tra của Cục Hàng không {from}. Bạn có thể đọc hồ sơ huấn luyện từ ngày 05/01/2026 đến ngày 30/06/2026 của: phi công đội bay B787, A350; 1 phi công được nêu tên.',
+      'Tài khoản này dành cho đợt thanh tra của Cục Hàng không {from}. Bạn có thể đọc hồ sơ huấn luyện từ ngày 05/01/2026 đến ngày 30/06/2026 của: phi công đội bay B787, A350; 1 phi công được nêu tên.',
     )
     expect(text).toContain(`Bạn dùng được tài khoản đến hết ngày ${dayWords(terms.ends_on)}.`)
     expect(tokenIn(text)).not.toBe('')
