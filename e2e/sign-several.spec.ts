@@ -200,9 +200,10 @@ test('[SIG-01] records that could not be prepared without a connection are prepa
   expect(asked).toBe(2)
   await expectClean(page, { part: '[role=dialog]' })
   const again = dialog.getByRole('button', { name: 'Prepare again' })
-  await again.click()
+  await again.press('Enter')
   await expect.poll(() => asked).toBe(3)
   await expect(alert).toContainText(missing)
+  await expect(again).toBeFocused()
 
   // The record that is prepared can be signed meanwhile, and the others stay.
   await signAll(page, 1)

@@ -8,6 +8,7 @@ import { send } from '../../api/client.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { currentSession } from '../../session/session-store.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { type Problems, schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
 import { focusFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
@@ -60,6 +61,7 @@ export function ResetPage() {
       setDone(true)
     },
   })
+  const button = useFocusBack(hashing || sender.sending)
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
 
   async function save(values: Values) {
@@ -119,7 +121,7 @@ export function ResetPage() {
         )}
         <EmailField control={form.control} name="email" />
         <NewPasswordFields control={form.control} email={email} size="md" />
-        <Button type="submit" size="md" fullWidth loading={hashing || sender.sending}>
+        <Button ref={button} type="submit" size="md" fullWidth loading={hashing || sender.sending}>
           {t('reset_save')}
         </Button>
       </form>

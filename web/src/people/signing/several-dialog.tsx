@@ -8,6 +8,7 @@ import IconRefresh from '~icons/refresh'
 import { ApiError } from '../../api/errors.ts'
 import type { Several } from '../../api/several.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
@@ -40,6 +41,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
   const form = usePasswordForm()
   const open = all.filter(isOpen)
   const first = open[0]?.asked
+  const again = useFocusBack(asking)
   const notAsked = all.filter((one) => one.notAsked)
   const passkeys = knowsPasskeys() && first?.passkeys
   const leave = () => end(outcomesOf(now.current))
@@ -148,11 +150,12 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
         {notAsked.length > 0 && (
           <>
             {!asking && (
-              <Text role="alert">
+              <Text role="alert" c="var(--mantine-color-error)">
                 {t('not_asked', { why: notAsked[0]?.notAsked?.message ?? '' })}
               </Text>
             )}
             <Button
+              ref={again}
               variant={count === 0 ? 'filled' : 'default'}
               loading={asking}
               disabled={signing}
@@ -169,7 +172,7 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
         {passkeys && (
           <>
             <div className={dialog.quiet} id="passkey-each">
-              {t('passkey_each', { count })}
+              {count === 1 ? t('passkey_once') : t('passkey_each', { count })}
             </div>
             <Button
               disabled={signing || asking}
