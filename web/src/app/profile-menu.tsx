@@ -45,7 +45,7 @@ export function ProfileMenu() {
     <>
       <Menu
         position="bottom-end"
-        width={240}
+        width="min(15rem, calc(100vw - 1rem))"
         withinPortal={false}
         withInitialFocusPlaceholder={false}
       >
