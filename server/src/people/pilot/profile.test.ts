@@ -562,8 +562,8 @@ describe('a profile', () => {
     for (const one of [1, 4, 20])
       expect(await seen(one)).toMatchObject({ caav_number: '', date_of_birth: null })
     const { id, fleet, crew_code } = data
-    const as = { id, role: ROLE.PILOT, fleet, crew_code, management_role: [] }
-    const self = await sessionOf(server, as as unknown as Person)
+    const owner = { id, role: ROLE.PILOT, fleet, crew_code, management_role: [] }
+    const self = await sessionOf(server, owner as unknown as Person)
     expect((await self.call(pilotDetail, { id })).data).toMatchObject(proofs)
   })
 })
