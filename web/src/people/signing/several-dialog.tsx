@@ -55,6 +55,8 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
   async function prepare(which: readonly Standing[]) {
     setAsking(true)
     await askEach(which, tell).finally(() => setAsking(false))
+    // The records above have grown meanwhile and may have pushed the focused field out of sight.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   }
   async function prepareAgain() {
     await prepare(notAsked)
