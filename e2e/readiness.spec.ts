@@ -4,7 +4,7 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
-import { onPaper, signIn, turnTo } from './list-help.ts'
+import { answerAsFirst, onPaper, signIn, turnTo } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { excelList } from './sim-help.ts'
@@ -92,6 +92,8 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
 test('[RDY-04] the board is gone through with the arrow keys, and Enter opens a pilot', async ({
   page,
 }) => {
+  // Other tests make pilots meanwhile.
+  await answerAsFirst(page, 'qualification/board')
   await signIn(page, 'admin', '/admin/readiness?sort_by=full_name')
   const names = board(page).getByRole('rowheader').getByRole('link')
   await names.first().focus()
