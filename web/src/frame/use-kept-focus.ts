@@ -29,15 +29,9 @@ export function useKeptFocus(): void {
       last = present
       dialog = around
     }
-    /** Finds who opened a dialog; if a dialog that is closed as well did, who opened that one. */
-    const openerOf = (closed: Element): Element | undefined => {
-      const opener = openers.get(closed)
-      const other = opener?.isConnected === false ? opener.closest(DIALOG) : null
-      return other && other !== closed ? openerOf(other) : opener
-    }
     const keep = (closed: Element | null) => {
       const lost = () => document.activeElement === document.body
-      const opener = closed && lost() ? openerOf(closed) : undefined
+      const opener = closed && lost() ? openers.get(closed) : undefined
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
       if (!lost()) return
       const open = document.querySelectorAll<HTMLElement>(DIALOG)

@@ -16,6 +16,7 @@ import classes from './ceremony-dialog.module.css'
 import { Meaning, mayTypePassword, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
 import { useSentFiles } from './sent-files.ts'
 import { SeveralDialog } from './several-dialog.tsx'
+import { UNANSWERED } from './sign-each.ts'
 import { SignForm, usePasswordForm } from './sign-form.tsx'
 import { isAsShown } from './statement.ts'
 import { signingWords } from './words.ts'
@@ -35,8 +36,6 @@ export function Ceremonies() {
   )
 }
 
-/** After these errors, the server may have carried out the call all the same. */
-const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
 /**
  * The errors after which the person can correct the entry or try again in the dialog; the page handles all
  * others.

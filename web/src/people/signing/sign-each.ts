@@ -42,7 +42,7 @@ export const outcomesOf = (all: readonly Standing[]): Outcomes =>
   )
 
 /** After these errors, the server may have carried out the call, and the person can try again. */
-const UNANSWERED: ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
+export const UNANSWERED: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'UNAVAILABLE']
 /** After these errors, asking for a statement can be tried again. */
 const ASK_AGAIN: ApiError['code'][] = [...UNANSWERED, 'TOO_MANY_REQUESTS']
 /** Errors that would meet the remaining calls too, so signing stops. */
@@ -62,16 +62,21 @@ export async function askEach(
   tell: (next: Standing) => void,
 ): Promise<void> {
   let notAsked: ApiError | null = null
-  for (const one of all)
+  for (const one of all) {
+    const unknown = { ...one, asked: null, notAsked, error: null }
+    if (notAsked) {
+      tell(unknown)
+      continue
+    }
     try {
-      if (notAsked) throw notAsked
       const askedAt = Date.now()
-      tell({ ...one, asked: await one.signable.ask(), askedAt, notAsked })
+      tell({ ...unknown, asked: await one.signable.ask(), askedAt })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (ASK_AGAIN.includes(error.code)) notAsked = error
-      tell({ ...one, asked: null, notAsked, error: notAsked ? null : error })
+      tell(notAsked ? { ...unknown, notAsked } : { ...unknown, error })
     }
+  }
 }
 
 interface Signing {
