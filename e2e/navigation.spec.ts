@@ -621,6 +621,8 @@ test('[NAV-09][NAV-10][PERM-06] a pilot finds from the menu of a phone the own p
   const finder = page.getByRole('dialog', { name: 'Tìm trang' })
   await finder.getByRole('button', { name: 'Đóng' }).click()
   await expect(finder).toBeHidden()
+  // The finder was opened from the menu, which is closed as well: the focus is where the menu was opened.
+  await expect(page.getByRole('button', { name: 'Mở menu' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await finder.getByRole('searchbox').fill('kiem tra')
   await expect(finder.getByRole('region')).toHaveCount(2)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
-import { holdBack } from './hold-help.ts'
+import { holdBack, loseAnswer } from './hold-help.ts'
 import { answerAsFirst, onPaper, signIn, turnTo } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
@@ -509,14 +509,7 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
   await expect(completed).toBeFocused()
   await expect(completed).toHaveAttribute('aria-invalid', 'true')
   await completed.fill(day(5))
-  await page.route(
-    '**/v1/qualification/enter',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, 'qualification/enter')
   await enter.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await expect(enter).toBeFocused()

@@ -3,6 +3,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { CodeApp } from '../server/test/code-app.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { loseAnswer } from './hold-help.ts'
 import { OWN_SERVER_MS, startOwnServer } from './own-server.ts'
 import { plugIn } from './passkey-help.ts'
 import { OWN } from './password-help.ts'
@@ -178,14 +179,7 @@ test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting
     await expect(rule).toBeChecked()
     await signOut(page, /^Menu tài khoản/, 'Đăng xuất')
     await byPassword('/admin/user')
-    await page.route(
-      '**/v1/second_factor/use_passkeys',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
+    await loseAnswer(page, 'second_factor/use_passkeys')
     await byPasskey.click()
     await expect(page.getByText('Nếu chưa cất giữ mã khôi phục, hãy tạo mã mới')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\//)

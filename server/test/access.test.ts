@@ -95,7 +95,10 @@ interface Somebody {
 /** The people of the calls that read, by the permissions that the row names. */
 const readers = new Map<string, Promise<Record<Situation, Somebody>>>()
 
-/** Gives the people for one row. A call that only reads changes nobody, so the next such call meets the same people. */
+/**
+ * Gives the people for one row. A call that only reads changes nobody, so the next such call meets the same
+ * people.
+ */
 function peopleFor(call: AnyCall, row: AccessRow) {
   if (call.method === 'POST' && call.effect !== 'read') return peopleOf(row)
   const named = permissionsOf(row).join()

@@ -18,10 +18,9 @@ import { againstChange } from './policy.ts'
 import { answerOf, findInspection } from './rows.ts'
 
 /**
- * The account of an inspector with this email: made if there is none, else made active
- * again without the sessions and the password of before, and invited either way. The mail tells
- * the terms of the inspection that runs when the mail goes out. Null: the email belongs to an account of
- * the airline.
+ * The account of an inspector with this email: made if there is none, else made active again without the
+ * sessions and the password of before, and invited either way. The mail tells the terms of the inspection
+ * that runs when the mail goes out. Null: the email belongs to an account of the airline.
  */
 export type LetIn = (
   ctx: Ctx,
