@@ -7,6 +7,8 @@ import { DEMO_MS, demoEnv } from './scripts/demo-server.mjs'
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
+/** Whether pages are drawn, so that a failed test leaves a picture of its page; `npm test` has DRAW=0. */
+const draws = process.env.DRAW !== '0'
 /** The files whose tests run on a server that the file starts itself. */
 const OWN_SERVERS = ['**/first-division.spec.ts', '**/identity-provider.spec.ts']
 // Tells apart the runs on a server that is used several times.
@@ -37,7 +39,7 @@ export default defineConfig({
     timezoneId: 'Asia/Ho_Chi_Minh',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
-    screenshot: 'only-on-failure',
+    screenshot: draws ? 'only-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
@@ -48,6 +50,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-background-networking',
         '--disable-component-update',
+        // With so little memory for pictures, pages are laid out but hardly drawn (decision 49).
+        ...(draws ? [] : ['--force-gpu-mem-available-mb=1']),
         // A page lives only for seconds, too short to gain from V8's optimizing compilers (decision 49).
         '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=50000',
       ],

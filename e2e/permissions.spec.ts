@@ -164,8 +164,7 @@ const document = async (admin: Session): Promise<Found> => {
   return { id, search: document_name }
 }
 const pilot = async (admin: Session): Promise<Found> => {
-  made += 1
-  const crew_code = `Q${made}`
+  const crew_code = newCode('Q')
   const input = {
     crew_code,
     full_name: `Trần ${crew_code}`,

@@ -9,6 +9,10 @@ export interface Sending {
   address?: string
 }
 
+/**
+ * Makes what a call is tried with. Takes `self`, the person who calls, only if the input is that person's own:
+ * what is made without `self` may be sent by several people in turn, until somebody is let in.
+ */
 export type Sender = (world: World, self: Person | null) => Sending | Promise<Sending>
 
 let made = 0
