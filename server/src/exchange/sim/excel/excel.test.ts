@@ -56,7 +56,8 @@ function row(changes: Record<number, Row[number]> = {}): Row {
 
 function bytesOf(rows: readonly Row[], headings: readonly string[] = EN, type: BookType = 'xlsx') {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([headings.slice(), ...rows]), 'List')
+  const list = utils.aoa_to_sheet([headings.slice(), ...rows], { dense: true })
+  utils.book_append_sheet(book, list, 'List')
   // As Excel writes an old workbook: each text once (bookSST). Repeating texts in every cell takes four times
   // as long to write.
   return write(book, { type: 'buffer', bookType: type, compression: true, bookSST: true }) as Buffer
