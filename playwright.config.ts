@@ -7,7 +7,7 @@ import { DEMO_MS, demoEnv } from './scripts/demo-server.mjs'
 process.env.E2E_PORT ??= '3900'
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `trms-e2e-${process.pid}`)
 const running = process.env.BASE_URL
-/** Whether pages are drawn, so that a failed test leaves a picture of its page; `npm test` has DRAW=0. */
+/** Whether pages are drawn, so that a failed test leaves screenshots; `npm test` sets DRAW=0. */
 const draws = process.env.DRAW !== '0'
 /** The files whose tests run on a server that the file starts itself. */
 const OWN_SERVERS = ['**/first-division.spec.ts', '**/identity-provider.spec.ts']
@@ -50,7 +50,7 @@ export default defineConfig({
         '--disable-sync',
         '--disable-background-networking',
         '--disable-component-update',
-        // With so little memory for pictures, pages are laid out but hardly drawn (decision 49).
+        // With so little memory for what is drawn, pages are laid out but hardly drawn (decision 49).
         ...(draws ? [] : ['--force-gpu-mem-available-mb=1']),
         // A page lives only for seconds, too short to gain from V8's optimizing compilers (decision 49).
         '--js-flags=--invocation-count-for-maglev=20000 --invocation-count-for-turbofan=50000',

@@ -185,7 +185,7 @@ async function browserTests() {
       CHROMIUM: program,
       BASE_URL: server.address,
       E2E_DATA_DIR: server.dataDir,
-      DRAW: '0',
+      DRAW: process.env.DRAW ?? '0',
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     }
     const code = await exitCode(join(BIN, 'playwright'), ['test', '--reporter=list,json'], { env })

@@ -68,7 +68,7 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
     const call = CALLS.get(pathOf(key)) as AnyCall
     const people = await peopleFor(call, ACCESS[key] as AccessRow)
     const send: Sender = SENDINGS[key] ?? (() => ({}))
-    // A refused call changes nothing, so the next person tries what the refused one sent.
+    // A refused call leaves the record as it was, so the next person tries what the refused one sent.
     let untaken: Sending | undefined
     const seen: Record<string, string> = {}
     for (const [situation, somebody] of Object.entries(people)) {
@@ -76,6 +76,7 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
       somebody.caller ??= await sessionOf(server, self as Person)
       const granted = situation === 'pilot with every permission'
       if (granted) await change(self, { management_role: Object.values(PERMISSION) })
+      // A sender that declares `self` makes each person's own input (see Sender).
       const isOwn = send.length > 1
       const sending = isOwn || !untaken ? await send(world, self) : untaken
       if (call.method === 'GET') expect(sending.address).toBeDefined()

@@ -36,7 +36,7 @@ test('a database that drops every connection is worked with again, and the serve
   expect((await admin.call(fotList, {})).http).toBe(200)
   expect(await locks()).toBe(1)
   await owner.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    'SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
   // As many calls at once as the pool has connections, so that no call of a later test meets a dropped one.
   const calls = () => Promise.all(Array.from({ length: 20 }, () => admin.call(fotList, {})))

@@ -56,6 +56,7 @@ function row(changes: Record<number, Row[number]> = {}): Row {
 
 function bytesOf(rows: readonly Row[], headings: readonly string[] = EN, type: BookType = 'xlsx') {
   const book = utils.book_new()
+  // Rows in arrays (dense) are written in half the time.
   const list = utils.aoa_to_sheet([headings.slice(), ...rows], { dense: true })
   utils.book_append_sheet(book, list, 'List')
   // As Excel writes an old workbook: each text once (bookSST). Repeating texts in every cell takes four times
