@@ -68,6 +68,8 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
     const call = CALLS.get(pathOf(key)) as AnyCall
     const people = await peopleFor(call, ACCESS[key] as AccessRow)
     const send: Sender = SENDINGS[key] ?? (() => ({}))
+    // A sender that declares `self` makes each person's own input (see Sender).
+    const isShared = send.length < 2
     // A refused call leaves the record as it was, so the next person tries what the refused one sent.
     let untaken: Sending | undefined
     const seen: Record<string, string> = {}
@@ -76,14 +78,12 @@ describe('[PERM-02][PERM-06][PERM-07] every call, by everybody it may meet, abou
       somebody.caller ??= await sessionOf(server, self as Person)
       const granted = situation === 'pilot with every permission'
       if (granted) await change(self, { management_role: Object.values(PERMISSION) })
-      // A sender that declares `self` makes each person's own input (see Sender).
-      const isOwn = send.length > 1
-      const sending = isOwn || !untaken ? await send(world, self) : untaken
+      const sending = untaken ?? (await send(world, self))
       if (call.method === 'GET') expect(sending.address).toBeDefined()
       try {
         const verdict = await verdictOf(somebody.caller, pathOf(key), sending)
         seen[situation] = verdict
-        untaken = verdict === 'yes' ? undefined : sending
+        untaken = isShared && verdict !== 'yes' ? sending : undefined
       } finally {
         if (granted) await change(self, { management_role: [] })
       }
