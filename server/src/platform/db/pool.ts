@@ -8,6 +8,7 @@ import {
 import pg from 'pg'
 import { newClient } from './client.ts'
 import { connectionOf, type StatementWatch } from './connection.ts'
+import { readInstant } from './instant.ts'
 import { Names } from './names.ts'
 import { APP_ROLE } from './roles.ts'
 import { standingOf } from './standing.ts'
@@ -21,6 +22,7 @@ const PARSERS: Record<number, (value: string) => unknown> = {
   [builtins.DATE]: (value) => value,
   [builtins.INT8]: asNumber,
   [builtins.NUMERIC]: asNumber,
+  [builtins.TIMESTAMPTZ]: readInstant,
 }
 // Days stay text, because a Date would shift with the time zone; counts and hours become numbers.
 const types: pg.CustomTypesConfig = {

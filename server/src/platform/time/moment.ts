@@ -27,33 +27,54 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** The difference between a zone's clock and UTC. */
+interface Offset {
+  ms: number
+  /** As it is written behind a time, such as +07:00. */
+  written: string
+}
+
 const QUARTER_MS = 15 * MINUTE_MS
 const MOST_OFFSETS = 20_000
 /**
  * Offsets by zone and quarter of an hour, the finest step of clock changes. They are cached because Intl
  * takes longer than the rest of a page.
  */
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, Offset>>()
 
-/** The difference between the zone's clock and UTC at an instant, in milliseconds. */
-function offsetAt(timeZone: string, at: number): number {
-  const key = `${timeZone} ${Math.floor(at / QUARTER_MS)}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size >= MOST_OFFSETS) offsets.clear()
-  const offset = readOffset(timeZone, at)
-  offsets.set(key, offset)
+/** The offsets of a zone that are known; none, once there are too many. */
+function offsetsOf(timeZone: string): Map<number, Offset> {
+  const known = offsets.get(timeZone)
+  if (known && known.size < MOST_OFFSETS) return known
+  const fresh = new Map<number, Offset>()
+  offsets.set(timeZone, fresh)
+  return fresh
+}
+
+/** The difference between the zone's clock and UTC at an instant. */
+function offsetAt(timeZone: string, at: number): Offset {
+  const known = offsetsOf(timeZone)
+  const quarter = Math.floor(at / QUARTER_MS)
+  const offset = known.get(quarter) ?? readOffset(timeZone, at)
+  known.set(quarter, offset)
   return offset
 }
 
-function readOffset(timeZone: string, at: number): number {
+function readOffset(timeZone: string, at: number): Offset {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+  const ms = Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+  return { ms, written: writtenOffset(ms) }
+}
+
+function writtenOffset(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE_MS)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${ms < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** Reads a text of the contract's `dateTime`; a text without an offset is a time on the zone's clock. */
@@ -62,18 +83,14 @@ export function instantOf(timeZone: string, text: string): Date {
   if (OFFSET.test(written)) return new Date(written.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   const asUtc = Date.parse(`${written}Z`)
   // The offset is read a second time, in case the clock changed between the first guess and the true instant.
-  const guess = asUtc - offsetAt(timeZone, asUtc)
-  return new Date(asUtc - offsetAt(timeZone, guess))
+  const guess = asUtc - offsetAt(timeZone, asUtc).ms
+  return new Date(asUtc - offsetAt(timeZone, guess).ms)
 }
 
 /** The time on the zone's clock with its offset, such as 2026-11-09T08:00:00+07:00. */
 export function clockTime(timeZone: string, at: Date): string {
-  const offset = offsetAt(timeZone, at.getTime())
-  const shown = new Date(at.getTime() + offset).toISOString().slice(0, 19)
-  const minutes = Math.round(Math.abs(offset) / MINUTE_MS)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const sign = offset < 0 ? '-' : '+'
-  return `${shown}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const { ms, written } = offsetAt(timeZone, at.getTime())
+  return `${new Date(at.getTime() + ms).toISOString().slice(0, 19)}${written}`
 }
 
 /**
@@ -97,9 +114,9 @@ const MONTHS_AHEAD = 120
  * draw a list.
  */
 export function zoneForPages(timeZone: string, now: Date): string {
-  const offset = readOffset(timeZone, now.getTime())
+  const { written } = readOffset(timeZone, now.getTime())
   const end = now.getTime() + MONTHS_AHEAD * MONTH_MS
   for (let at = FIRST_RECORDS; at < end; at += MONTH_MS)
-    if (readOffset(timeZone, at) !== offset) return timeZone
-  return clockTime(timeZone, now).slice(19)
+    if (readOffset(timeZone, at).written !== written) return timeZone
+  return written
 }
