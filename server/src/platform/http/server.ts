@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { BOUNDS } from '@trms/contract/call'
@@ -17,7 +16,6 @@ import { knownKey } from '../session/api-key.ts'
 import { readToken } from '../session/token.ts'
 import { isLoopback } from '../settings/loopback.ts'
 import type { KeyRing } from '../settings/secrets.ts'
-import type { Settings } from '../settings/settings.ts'
 import { onAnswered } from './answered.ts'
 import { decorateRequests } from './attribution.ts'
 import { BareAnswers } from './bare.ts'
@@ -26,6 +24,7 @@ import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { refuseOtherHosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
+import { securityHeaders } from './security-headers.ts'
 import { shrink } from './shrink.ts'
 
 /** A Fastify instance with everything that all answers share; the routes are added afterwards. */
@@ -73,7 +72,11 @@ export async function newServer(
   decorateRequests(app)
   logAnswers(app)
 
-  await app.register(helmet, helmetOptions(settings))
+  const secure = securityHeaders(settings)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(secure)
+    done()
+  })
   app.addHook('onRequest', async (request) => refuseOtherHosts(settings, request))
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -123,31 +126,4 @@ function logAnswers(app: FastifyInstance): void {
     const facts = { method, route, status, ...who, ms: Math.round(ms) }
     request.log.info(facts, 'answered')
   })
-}
-
-function helmetOptions(settings: Settings) {
-  const https = settings.publicUrl.startsWith('https:')
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", 'blob:'],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'self'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
-    xFrameOptions: { action: 'sameorigin' as const },
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
 }
