@@ -9,14 +9,17 @@ export const languageOfRequest = (request: FastifyRequest): Language =>
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Puts the answer of a call, which is JSON already, into the envelope. */
-export function success(language: Language, reply: FastifyReply, data: string): string {
+export function success(language: Language, reply: FastifyReply, data: Buffer): Buffer {
   reply.type(JSON_TYPE)
-  return `${HEADS[language]}${data}}}`
+  return Buffer.concat([HEADS[language], data, TAIL])
 }
 
 const headIn = (language: Language) =>
-  `{"status":"OK","result":{"code":"OK","message":${JSON.stringify(message(language, 'ok'))},"data":`
-const HEADS = { en: headIn('en'), vi: headIn('vi') } satisfies Record<Language, string>
+  Buffer.from(
+    `{"status":"OK","result":{"code":"OK","message":${JSON.stringify(message(language, 'ok'))},"data":`,
+  )
+const HEADS = { en: headIn('en'), vi: headIn('vi') } satisfies Record<Language, Buffer>
+const TAIL = Buffer.from('}}')
 
 /**
  * Answers a thrown error with an envelope and its HTTP status. An error that is not an AppError reveals

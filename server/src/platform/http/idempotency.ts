@@ -29,7 +29,7 @@ function keyOf({ request }: Ctx, call: Call, signed: string | null): string | nu
 }
 
 /**
- * The first answer to the same call by the same person; null when there was none. For a signed call this
+ * The JSON of the first answer to the same call by the same person; null when there was none. For a signed call this
  * comes before the proof is checked: the code of a proof expires, but what was done stays done.
  */
 export async function answeredBefore(
@@ -37,7 +37,7 @@ export async function answeredBefore(
   call: Call,
   sent: SentCall,
   signed: string | null,
-): Promise<{ answer: unknown } | null> {
+): Promise<Buffer | null> {
   const key = keyOf(ctx, call, signed)
   if (key === null) return null
   const first = await ctx.db
@@ -49,7 +49,7 @@ export async function answeredBefore(
   if (!first) return null
   if (!first.fingerprint.equals(fingerprintOf(call, sent.input, sent.files)))
     throw new AppError('IDEMPOTENCY_CONFLICT', 'idempotency_conflict')
-  return { answer: first.answer }
+  return Buffer.from(JSON.stringify(first.answer))
 }
 
 /**
@@ -61,8 +61,8 @@ export async function answerOnce(
   ctx: Ctx,
   call: Call,
   sent: SentCall,
-  work: () => Promise<string>,
-): Promise<string> {
+  work: () => Promise<Buffer>,
+): Promise<Buffer> {
   const signed = ctx.signing.given?.fingerprint ?? null
   const key = keyOf(ctx, call, signed)
   if (key === null) return work()
@@ -76,10 +76,10 @@ export async function answerOnce(
   if (claimed.numInsertedOrUpdatedRows === 0n) {
     const before = await answeredBefore(ctx, call, sent, signed)
     if (!before) throw new Error('the row of a claimed idempotency key is missing')
-    return JSON.stringify(before.answer)
+    return before
   }
   const answer = await work()
-  await sql`UPDATE idempotency_key SET answer = ${answer}
+  await sql`UPDATE idempotency_key SET answer = ${answer.toString()}
     WHERE account_id = ${row.account_id} AND key = ${key} ${ALONG}`.execute(ctx.db)
   return answer
 }

@@ -17,7 +17,7 @@ import type { ReceivedFile } from '../files/store.ts'
 import { refuseUnlessChosen, whoCalls, whoStillCalls } from '../session/caller.ts'
 import { signatureRequired, Unsigned, useSignature } from '../signing/sign.ts'
 import { inTransaction, type VerbCtx, verbContext } from '../verb-context.ts'
-import { answerText } from './answer-text.ts'
+import { answerJson } from './answer-json.ts'
 import { attribute } from './attribution.ts'
 import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
@@ -89,7 +89,7 @@ function mountCall(
       if (signature.given) {
         const once = { input: parsed.data, files: sent.files }
         const before = await answeredBefore(ctx, call, once, signature.given.fingerprint)
-        if (before) return success(ctx.language, reply, JSON.stringify(before.answer))
+        if (before) return success(ctx.language, reply, before)
         ctx.signing.given = await services.signers.prove(ctx, signature.given)
       }
       return success(ctx.language, reply, await run(call, handler, ctx, parsed.data, sent))
@@ -112,11 +112,11 @@ async function run(
   ctx: VerbCtx,
   input: unknown,
   sent: Sent,
-): Promise<string> {
+): Promise<Buffer> {
   const files = receivedBy(call, sent)
   const checked = ctx.settings.checkAnswers
   const work = async (within: Ctx) =>
-    answerText(call, await handler(within, input, files), { checked })
+    answerJson(call, await handler(within, input, files), { checked })
   if (call.effect === 'read' || call.effect === 'own-transaction') return work(ctx)
   return inTransaction(ctx, (within) =>
     answerOnce(within, call, { input, files: sent.files }, async () => {

@@ -15,7 +15,8 @@ const compress = promisify(gzip)
  */
 export async function shrink(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const type = reply.getHeader('content-type')
-  if (typeof payload !== 'string' || payload.length < SMALLEST) return payload
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isText || payload.length < SMALLEST) return payload
   if (typeof type !== 'string' || !type.startsWith('application/json')) return payload
   reply.header('vary', 'accept-encoding')
   if (!ACCEPTED.test(request.headers['accept-encoding'] ?? '')) return payload

@@ -137,9 +137,9 @@ function sealOf(key: SealKey, one: Parameters<typeof sealedText>[0]) {
 export class Unsigned extends Error {
   readonly asked: NonNullable<Signing['asked']>
   /** The answer that the call would have given, as JSON. */
-  readonly answer: string
+  readonly answer: Buffer
 
-  constructor(asked: NonNullable<Signing['asked']>, answer: string) {
+  constructor(asked: NonNullable<Signing['asked']>, answer: Buffer) {
     super('the call came without a signature')
     this.asked = asked
     this.answer = answer
@@ -149,6 +149,10 @@ export class Unsigned extends Error {
 /** The answer to such a call: what to sign and how, and what the call would have answered. */
 export async function signatureRequired(ctx: Ctx, { asked, answer }: Unsigned): Promise<AppError> {
   const about = { recordId: asked.record.id, fingerprint: asked.fingerprint }
-  const data = { ...asked, ...(await ctx.signers.ask(ctx, about)), answer: JSON.parse(answer) }
+  const data = {
+    ...asked,
+    ...(await ctx.signers.ask(ctx, about)),
+    answer: JSON.parse(answer.toString()),
+  }
   return new AppError('SIGNATURE_REQUIRED', 'signature_required', { data })
 }
