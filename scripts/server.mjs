@@ -6,10 +6,15 @@ import { ROOT } from './run.mjs'
 /** The program that `scripts/build.mjs` makes from server/src/main.ts (decision 46). */
 export const PROGRAM = join(ROOT, 'server', 'dist', 'main.mjs')
 
-// By default, Node 24 lets an idle server keep 64 MiB of dead objects; an eighth of that is enough (decision
-// 23). A busy server may keep up to 4 GiB; half a GiB is several times what any call needs, and makes the
-// garbage collector run in time (decision 45).
-export const SERVER = ['--max-semi-space-size=4', '--max-old-space-size=512', PROGRAM]
+// Node 24 by default lets a busy server keep up to 4 GiB; half a GiB is several times what any call needs, and
+// makes the garbage collector run in time (decision 45). Of that, 64 MiB are for young objects. The server gives
+// that room back when it has become quiet, for which it needs to call the garbage collector (decision 23).
+export const SERVER = [
+  '--max-semi-space-size=32',
+  '--max-old-space-size=512',
+  '--expose-gc',
+  PROGRAM,
+]
 
 // The C library keeps freed memory outside of Node's heap separately for each thread. A single arena for all
 // threads saves an idle server 10 MB.

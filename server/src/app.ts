@@ -71,6 +71,7 @@ import { mountHealth } from './platform/http/health.ts'
 import { LIMITS, type Limits } from './platform/http/limits.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
+import { giveBackWhenQuiet } from './platform/http/quiet.ts'
 import { newServer } from './platform/http/server.ts'
 import { watchSilent } from './platform/http/silent-connections.ts'
 import { mountWeb } from './platform/http/static-files.ts'
@@ -312,6 +313,7 @@ async function compose(
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)
   telemetry?.requests(server)
+  giveBackWhenQuiet(server)
   const unused = watchSilent(server.server)
   // Without this header, a connection that is in use when the stop comes would stay open, idle, until the
   // drain ends.
