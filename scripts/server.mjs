@@ -7,8 +7,8 @@ import { ROOT } from './run.mjs'
 export const PROGRAM = join(ROOT, 'server', 'dist', 'main.mjs')
 
 // Node 24 by default lets a busy server keep up to 4 GiB; half a GiB is several times what any call needs, and
-// makes the garbage collector run in time (decision 45). Of that, 64 MiB are for young objects. The server gives
-// that room back when it has become quiet, for which it needs to call the garbage collector (decision 23).
+// makes the garbage collector run in time (decision 45). Young objects have up to three times 32 MiB besides. The
+// server gives that room back when it has become quiet, for which it calls the garbage collector (decision 23).
 export const SERVER = [
   '--max-semi-space-size=32',
   '--max-old-space-size=512',

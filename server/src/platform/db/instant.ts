@@ -6,6 +6,8 @@ const WRITTEN = 'YYYY-MM-DD HH:MM:SS'.length
 const PLUS = 0x2b
 const MINUS = 0x2d
 const POINT = 0x2e
+/** Where the first dash stands; other styles of writing days have no dash there. */
+const DASH = 'YYYY'.length
 const ZERO = 0x30
 /** Date.UTC takes a year below a hundred for one of the twentieth century. */
 const FIRST_YEAR = 100
@@ -21,7 +23,8 @@ export function readInstant(text: string): unknown {
   const { length } = text
   const end = length - 3
   const sign = text.charCodeAt(end)
-  if (end < WRITTEN || (sign !== PLUS && sign !== MINUS)) return readSlowly(text)
+  if (end < WRITTEN || text.charCodeAt(DASH) !== MINUS || (sign !== PLUS && sign !== MINUS))
+    return readSlowly(text)
   const year = numberAt(text, 0, 4)
   if (year < FIRST_YEAR) return readSlowly(text)
   let ms = 0

@@ -6,7 +6,7 @@ const BYTES_A_UNIT = 3
 
 /**
  * Writes JSON as UTF-8 into memory that is used again for every answer. A text put together from thousands
- * of pieces is copied several times before it is sent, and leaves six times its length as garbage
+ * of pieces is copied three times before it is sent, and leaves ten times its length as garbage
  * (decision 45).
  */
 export class JsonBytes {
