@@ -7,10 +7,10 @@ import { ROOT } from './run.mjs'
 export const PROGRAM = join(ROOT, 'server', 'dist', 'main.mjs')
 
 // Node 24 by default lets a busy server keep up to 4 GiB; half a GiB is several times what any call needs, and
-// makes the garbage collector run in time (decision 45). Young objects have up to three times 32 MiB besides. The
-// server gives that room back when it has become quiet, for which it calls the garbage collector (decision 23).
+// makes the garbage collector run in time (decision 45). Young objects have up to three times 16 MiB besides.
+// For --expose-gc see server/src/platform/start-garbage.ts (decision 23).
 export const SERVER = [
-  '--max-semi-space-size=32',
+  '--max-semi-space-size=16',
   '--max-old-space-size=512',
   '--expose-gc',
   PROGRAM,

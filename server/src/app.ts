@@ -71,7 +71,6 @@ import { mountHealth } from './platform/http/health.ts'
 import { LIMITS, type Limits } from './platform/http/limits.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { mount } from './platform/http/mount.ts'
-import { giveBackWhenQuiet } from './platform/http/quiet.ts'
 import { newServer } from './platform/http/server.ts'
 import { watchSilent } from './platform/http/silent-connections.ts'
 import { mountWeb } from './platform/http/static-files.ts'
@@ -84,6 +83,7 @@ import { openPdfSigner } from './platform/pdf-signing/signer.ts'
 import { appSecretsOf } from './platform/settings/app-secret.ts'
 import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
+import { giveBackAfterStart } from './platform/start-garbage.ts'
 import { openTelemetry, type Telemetry } from './platform/telemetry/open.ts'
 import { QUESTIONED } from './questioned.ts'
 import { airportBindings } from './records/airport/calls.ts'
@@ -313,7 +313,6 @@ async function compose(
   const state = { stopping: false }
   const server = await newServer(services, logger, limits)
   telemetry?.requests(server)
-  giveBackWhenQuiet(server)
   const unused = watchSilent(server.server)
   // Without this header, a connection that is in use when the stop comes would stay open, idle, until the
   // drain ends.
@@ -345,6 +344,7 @@ async function compose(
     telemetry,
   }
   let worker: Worker | undefined
+  let leaveStart: (() => void) | undefined
 
   return {
     services,
@@ -353,10 +353,12 @@ async function compose(
       worker = await startWorker(work)
       services.nudges.serve(worker)
       void services.scanner?.begin()
+      leaveStart = giveBackAfterStart()
       return server.listen({ port: settings.port, host: settings.host })
     },
     async close({ hurry: inHurry } = { hurry: false }) {
       state.stopping = true
+      leaveStart?.()
       if (!inHurry) await setTimeout(settings.drainSeconds * 1000)
       await everyStep([
         () => live.close(),
