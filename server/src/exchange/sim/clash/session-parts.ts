@@ -69,11 +69,13 @@ export function askKeptAround(
     SELECT found.id FROM unnest(${ends('from')}, ${ends('to')}) AS taken (since, until)
     CROSS JOIN LATERAL (SELECT s.id FROM sim_session s
       WHERE s.archived_at IS NULL AND ${column} > since AND ${column} < until OFFSET 0) AS found`
+  // The ids go through an array, which PostgreSQL takes for ten. It reckons with hundreds of sessions in any hours
+  // that it cannot see, and would go through all sessions ever kept.
   return sql<Kept>`
     SELECT id, sessiona_at, sessiona_place, sima_instructor_id, sessionb_at, sessionb_place,
       simb_instructor_id, first_pilot_id, second_pilot_id
     FROM sim_session
-    WHERE id IN (${during(sql`s.sessiona_at`)} UNION ${during(sql`s.sessionb_at`)})
+    WHERE id = ANY (ARRAY(${during(sql`s.sessiona_at`)} UNION ${during(sql`s.sessionb_at`)}))
       AND id IS DISTINCT FROM ${except}::uuid`
 }
 
