@@ -55,7 +55,9 @@ function offsetsOf(timeZone: string): Map<number, Offset> {
 function offsetAt(timeZone: string, at: number): Offset {
   const known = offsetsOf(timeZone)
   const quarter = Math.floor(at / QUARTER_MS)
-  const offset = known.get(quarter) ?? readOffset(timeZone, at)
+  const found = known.get(quarter)
+  if (found) return found
+  const offset = readOffset(timeZone, at)
   known.set(quarter, offset)
   return offset
 }
