@@ -208,6 +208,7 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
 
   const pilot = await sitDown(anotherPage, 1280, 'pilot.b', `/pilot/line-check/detail/${id}`)
   await upload(pilot, 'Upload the first form')
+  await expect(life.first()).toContainText('Pilot submitted the first form')
   const card = (name: string) => pilot.getByRole('region', { name }).boundingBox()
   const [above, below] = [await card('Form history'), await card('Questions and answers')]
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16)
