@@ -6,7 +6,13 @@ import { clockTime } from '../../platform/time/moment.ts'
 import { awaitedLeft } from '../form-exchange/awaited.ts'
 import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
-import { type FormRow, type SimRow, versionOfForm, versionOfSim } from './queries.ts'
+import {
+  type FormRow,
+  type SimRow,
+  versionOfForm,
+  versionOfSim,
+  type WholeSimRow,
+} from './queries.ts'
 import { SETTLED } from './stages.ts'
 
 /** The reader and the time zone; the context of a verb fits this type. */
@@ -37,7 +43,7 @@ export function answerSim(row: SimRow, reader: Reader): Sim {
 }
 
 /** The session with all events of each form that the reader may read. */
-export function answerSimDetail(ctx: Ctx, row: SimRow): SimDetail {
+export function answerSimDetail(ctx: Ctx, row: WholeSimRow): SimDetail {
   const historyOf = (form: FormRow) =>
     mayReadForm(ctx.actor, form)
       ? eventsOf(form.events ?? [], ctx.settings.timeZone, (event) =>

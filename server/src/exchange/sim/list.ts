@@ -10,7 +10,7 @@ import { peopleNamed } from '../form-exchange/keyword.ts'
 import { standsAs } from '../form-exchange/open-sessions.ts'
 import { answerSim } from './answer.ts'
 import { sortedBy } from './order.ts'
-import { readSims } from './queries.ts'
+import { readSims } from './pairs.ts'
 import {
   CAPACITY,
   type Capacity,

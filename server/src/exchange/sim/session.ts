@@ -7,7 +7,7 @@ import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
 import { simForms } from './kind.ts'
 import { mayDelete, mayReadSim } from './policy.ts'
-import { findSim, type SimRow, versionOfSim } from './queries.ts'
+import { findSim, versionOfSim, type WholeSimRow } from './queries.ts'
 import { toldOf } from './told.ts'
 
 /** Reads a session that the actor may read; throws the same 404 whether the session is missing or hidden. */
@@ -15,7 +15,7 @@ export async function readableSim(
   ctx: Ctx,
   id: string,
   how: { lock?: boolean } = {},
-): Promise<SimRow> {
+): Promise<WholeSimRow> {
   const sim = await findSim(ctx.db, id, how)
   if (!sim || !mayReadSim(ctx.actor, sim)) throw notFound()
   return sim

@@ -2,11 +2,11 @@ import { CAAV_STATUS, type PilotOrder, SIM_STATUS } from '@trms/contract/exchang
 import type { Crew } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EventRow } from '../form-exchange/history.ts'
-import type { FormRow, SimRow } from './queries.ts'
+import type { FormRow, WholeSimRow } from './queries.ts'
 import { awaitedFrom, type Written } from './write.ts'
 
 /** A session that this call wrote, in the shape of a read: nobody has acted on the session yet. */
-export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
+export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): WholeSimRow {
   const known = new Map([...crew.values()].map((one) => [one.id, one]))
   const who = (id: string | null) => (id === null ? undefined : known.get(id))
   const a = who(sim.sima_instructor_id)
@@ -20,10 +20,6 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
     sima_instructor_crew_code: a?.crew_code ?? null,
     simb_instructor_name: b?.name ?? null,
     simb_instructor_crew_code: b?.crew_code ?? null,
-    instructor_a_left: false,
-    instructor_b_left: false,
-    created_at: ctx.now,
-    created_by_name: ctx.actor.full_name,
   }
   const formOf = (pilot_order: PilotOrder, pilot_id: string | null): FormRow => ({
     ...session,
@@ -34,6 +30,8 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
     pilot_name: who(pilot_id)?.name ?? null,
     pilot_crew_code: who(pilot_id)?.crew_code ?? null,
     pilot_left: false,
+    instructor_a_left: false,
+    instructor_b_left: false,
     status: SIM_STATUS.INITIAL,
     was_reset: false,
     awaited_since: awaitedFrom(ctx, sim),
@@ -49,7 +47,14 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): SimRow {
   })
   const first = formOf(1, sim.first_pilot_id)
   const second = formOf(2, sim.second_pilot_id)
-  return { first, second, ...first, id }
+  return {
+    ...session,
+    id,
+    first,
+    second,
+    created_at: ctx.now,
+    created_by_name: ctx.actor.full_name,
+  }
 }
 
 const firstEvent = (ctx: Ctx, id: string): EventRow => ({
