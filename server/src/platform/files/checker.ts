@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { type FileAccept, MAX_FILE_BYTES } from '@trms/contract/common/files'
 import { AppError } from '../errors.ts'
+import { giveBackReceived } from '../garbage.ts'
 import { acceptedType, HEAD_BYTES, isCompound } from './content.ts'
 
 /**
@@ -27,6 +28,7 @@ export class Checker extends Transform {
     done: (error?: Error | null, data?: Buffer) => void,
   ) {
     this.size += chunk.length
+    giveBackReceived(chunk.length)
     if (this.#head.length < HEAD_BYTES) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_BYTES - this.#head.length)])
       if (this.#head.length === HEAD_BYTES) this.#decide()
