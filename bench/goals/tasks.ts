@@ -65,9 +65,6 @@ async function mailRun(owner: Client, mailbox: Mailbox, other: Side, of: string)
     )
     return Number(rows[0].n)
   }
-  // A task of today is told at once in a mail of its own, so records of today are made older.
-  await owner.query(`UPDATE training_record SET created_at = created_at - interval '2 days'
-    WHERE created_at > now() - interval '1 day'`)
   const began = performance.now()
   await owner.query(`INSERT INTO pgboss.job (name, policy) VALUES ('task_digest', 'exclusive')`)
   const beside: number[] = []

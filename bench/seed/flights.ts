@@ -62,17 +62,21 @@ const FLIGHTS = `
     40000 + n % 9000, sha256(uuid_send(id)), 'bench/' || id, at
   FROM made ORDER BY n`
 
-/** Three theory records for each pilot, half a year apart. */
+/**
+ * Three theory records for each pilot, half a year apart. A record of today would be told at once, in a mail of its
+ * own.
+ */
 export const THEORY = `
   WITH made AS MATERIALIZED (
-    SELECT uuidv7() AS id, p.*, n, CASE WHEN n = 2 THEN 'progress_theory' ELSE 'theory_test' END AS kind
+    SELECT uuidv7() AS id, p.*, n, CASE WHEN n = 2 THEN 'progress_theory' ELSE 'theory_test' END AS kind,
+      now() - interval '2 days' AS at
     FROM bench_pilot p, generate_series(0, 2) n
   ), record AS (
     INSERT INTO training_record (id, kind, pilot_id, instructor_id, record_date, outcome, search_fold,
       instructor_signature, created_at)
     SELECT id, kind, pilot_id, instructor_id, current_date - 700 + 180 * n, CASE n WHEN 2 THEN 4 ELSE 1 END,
       left(instructor_fold, 400),
-      jsonb_build_object('full_name', instructor_name, 'crew_code', instructor_code, 'at', now()), now()
+      jsonb_build_object('full_name', instructor_name, 'crew_code', instructor_code, 'at', at), at
     FROM made
   ), progress AS (
     INSERT INTO progress_theory
