@@ -87,7 +87,7 @@ for (const width of WIDTHS)
     await expect(second).toBeVisible()
     const name = /Last submission: Phạm Thị Thu Trang · 2002, \d\d\/\d\d\/\d{4} - \d\d:\d\d/
     await upload(pilot, 'Upload the pilot’s form', name)
-    // The form is submitted as the page shows it, so the page must have followed.
+    // A submission names the version that the page shows, so the page must show the newest.
     await expect(instructor.getByText('Pilot submitted the form')).toHaveCount(2)
     await expectAccessible(instructor)
     await upload(instructor, 'Upload the instructor’s form', name)

@@ -8,8 +8,8 @@ export const PROGRAM = join(ROOT, 'server', 'dist', 'main.mjs')
 
 // Node 24 by default lets a busy server keep up to 4 GiB; half a GiB is several times what any call needs, and
 // makes the garbage collector run in time (decision 45). Young objects have up to three times 16 MiB besides.
-// Old ones may grow to two and a half times what was in use before V8 looks at all objects, and for
-// --expose-gc see server/src/platform/garbage.ts (decision 23).
+// V8 looks at all objects once they have grown to two and a half times what was in use. For --expose-gc see
+// server/src/platform/garbage.ts (decision 23).
 export const SERVER = [
   '--max-semi-space-size=16',
   '--heap-growing-percent=150',

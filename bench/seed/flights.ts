@@ -63,8 +63,8 @@ const FLIGHTS = `
   FROM made ORDER BY n`
 
 /**
- * Three theory records for each pilot, half a year apart. A record of today would be told at once, in a mail of its
- * own.
+ * Three theory records for each pilot, half a year apart. A record of today would be told at once, in a mail
+ * of its own.
  */
 export const THEORY = `
   WITH made AS MATERIALIZED (

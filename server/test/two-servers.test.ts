@@ -88,8 +88,12 @@ describe('servers of one database', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     const toldAt = Date.now()
     const stopped = server.stop()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
+    const asked = () =>
+      fetch(`${server.address}/health/live`).then(
+        () => 'answered',
+        () => 'refused',
+      )
+    await expect.poll(asked, { timeout: 10_000 }).toBe('refused')
     socket.write(body.slice(5))
     expect(await answer).toMatch(/^HTTP\/1.1 200/)
     expect(await stopped).toBe(0)

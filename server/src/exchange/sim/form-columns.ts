@@ -42,15 +42,16 @@ const STORED = {
   caav_form: ['f', 'caav_form'],
   elearning_done_at: ['f', 'elearning_done_at'],
   elearning_clue: ['f', 'elearning_clue'],
-} as const
+} as const satisfies Record<Exclude<keyof OwnPart, Computed>, readonly ['f' | 'p', string]>
 const COMPUTED = ['pilot_left', 'instructor_a_left', 'instructor_b_left', 'events'] as const
+type Computed = (typeof COMPUTED)[number]
 /** The names of all columns of a form. */
 export const OWN_NAMES = [...(Object.keys(STORED) as (keyof typeof STORED)[]), ...COMPUTED]
 
 const computedOf = (
   { p, pilot }: Aliases,
   events: RawBuilder<unknown>,
-): Record<(typeof COMPUTED)[number], RawBuilder<unknown>> => {
+): Record<Computed, RawBuilder<unknown>> => {
   const left = (account: string) => sql`coalesce(${hasLeft(account, pilot)}, false)`
   return { pilot_left: left(p), instructor_a_left: left('a'), instructor_b_left: left('b'), events }
 }

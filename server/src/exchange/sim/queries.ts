@@ -33,7 +33,7 @@ export interface FormRow extends SessionRow, FormFacts {
   pilot_order: PilotOrder
   pilot_name: string | null
   pilot_crew_code: string | null
-  /** Whether this person has left and can no longer submit the form; false where nobody is named. */
+  /** Whether each of the three has left and can no longer submit; false where nobody is named. */
   pilot_left: boolean
   instructor_a_left: boolean
   instructor_b_left: boolean
@@ -60,11 +60,12 @@ export interface SimRow extends SessionRow {
   second: FormRow
 }
 
+/** How a session came to be. */
 interface Made {
   created_at: Date
   created_by_name: string
 }
-/** A session as it is read by id. */
+/** A session with how it came to be, which a list leaves out. */
 export type WholeSimRow = SimRow & Made
 
 /**
