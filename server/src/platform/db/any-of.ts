@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type Type = 'uuid' | 'bytea' | 'text' | 'integer' | 'date' | 'timestamptz'
+type Type = 'uuid' | 'bytea' | 'text' | 'integer' | 'date' | 'timestamptz' | 'bigint'
 
 /**
  * Hides a value from the planner behind a SELECT of its own. PostgreSQL then makes the same plan for every

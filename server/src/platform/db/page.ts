@@ -1,5 +1,6 @@
 import { MOST_ROWS } from '@trms/contract/common/paging'
 import { type RawBuilder, sql } from 'kysely'
+import { unseen } from './any-of.ts'
 import type { Db } from './pool.ts'
 
 export interface Paged {
@@ -16,8 +17,9 @@ export interface Paged {
 }
 
 /**
- * Limits the `ordered` ids to those of the page. The first page is limited twice: PostgreSQL plans for the
- * literal limit, and this plan then fits every page length and need not be made again at each call.
+ * Limits the `ordered` ids to those of the page, by one plan for pages of every length. The first page is
+ * limited twice, and PostgreSQL plans for the literal limit. Further pages have a plan for any place in the
+ * list: seeing the place, PostgreSQL would plan the whole statement anew at each call.
  */
 export const cut = (
   ordered: RawBuilder<unknown>,
@@ -26,7 +28,7 @@ export const cut = (
 ): RawBuilder<unknown> =>
   skipped === 0
     ? sql`SELECT id FROM (${ordered} LIMIT ${sql.lit(MOST_ROWS)}) AS first_page LIMIT ${limit}`
-    : sql`${ordered} LIMIT ${limit} OFFSET ${skipped}`
+    : sql`${ordered} LIMIT ${unseen(limit, 'bigint')} OFFSET ${unseen(skipped, 'bigint')}`
 
 /** The number of rows before a page. */
 export const skippedBy = ({
