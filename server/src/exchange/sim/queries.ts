@@ -82,6 +82,14 @@ export const versionOfForm = ({ form_version, session_version }: FormRow): numbe
 export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
   session_version + first.form_version + second.form_version - 2
 
+/** The session of its two forms, each of which has the facts of the session. */
+export const simOf = <First extends FormRow>(first: First, second: FormRow): First & SimRow => ({
+  ...first,
+  id: first.session_id,
+  first,
+  second,
+})
+
 const formsWith = (events: RawBuilder<unknown>, more = sql``, joined = sql``) => sql`
   SELECT ${SESSION}, ${formColumns({ f: 'f', p: 'p', pilot: SIM_PILOT }, events)} ${more}
   FROM sim_form f
@@ -132,5 +140,5 @@ export async function findSim(
   const { rows } = await sql<FormRow & Made>`${FORMS_AND_MAKER}
     WHERE f.session_id = ${id} AND s.archived_at IS NULL ORDER BY f.pilot_order`.execute(db)
   const [first, second] = rows
-  return first && second && { ...first, id: first.session_id, first, second }
+  return first && second && simOf(first, second)
 }

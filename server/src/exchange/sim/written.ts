@@ -2,7 +2,7 @@ import { CAAV_STATUS, type PilotOrder, SIM_STATUS } from '@trms/contract/exchang
 import type { Crew } from '../../crew/crew.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { EventRow } from '../form-exchange/history.ts'
-import type { FormRow, WholeSimRow } from './queries.ts'
+import { type FormRow, simOf, type WholeSimRow } from './queries.ts'
 import { awaitedFrom, type Written } from './write.ts'
 
 /** A session that this call wrote, in the shape of a read: nobody has acted on the session yet. */
@@ -48,10 +48,7 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): WholeSimRow {
   const first = formOf(1, sim.first_pilot_id)
   const second = formOf(2, sim.second_pilot_id)
   return {
-    ...session,
-    id,
-    first,
-    second,
+    ...simOf(first, second),
     created_at: ctx.now,
     created_by_name: ctx.actor.full_name,
   }
