@@ -4,7 +4,7 @@ import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { everyStep } from './platform/every-step.ts'
 import { firstUsed } from './platform/first-used.ts'
-import { newLogger } from './platform/log.ts'
+import { newLogger, outliveOutput } from './platform/log.ts'
 import { refuseOldNode } from './platform/settings/node-version.ts'
 import { readSettings, SettingsError } from './platform/settings/settings.ts'
 import { demoWords, readyWords } from './words.ts'
@@ -18,6 +18,7 @@ const product = firstUsed(() =>
 
 async function main(): Promise<void> {
   refuseOldNode()
+  outliveOutput()
   const settings = readSettings(process.env)
   await refuseHalfRestored(settings.dataDir)
   const logger = newLogger(settings.logLevel)

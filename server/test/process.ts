@@ -13,7 +13,8 @@ import { createAirline } from './airline.ts'
 import { newDatabase } from './database.ts'
 import { APP_SECRET } from './server.ts'
 
-const ENVIRONMENT = {
+/** The settings of a server in a process of its own. */
+export const ENVIRONMENT = {
   APP_SECRET,
   DEMO: '0',
   ADMIN_EMAIL: 'first.admin@test.example',
