@@ -59,9 +59,8 @@ const SIMS = `
     SELECT DISTINCT person, capacity, at, made.id
     FROM made CROSS JOIN LATERAL (VALUES (first, 1), (second, 1), (a, 2), (b, 2)) AS taking (person, capacity)
   )
-  INSERT INTO sim_day AS known (day, sessions)
-  SELECT (at AT TIME ZONE 'UTC')::date, count(*) FROM made GROUP BY 1
-  ON CONFLICT (day) DO UPDATE SET sessions = known.sessions + excluded.sessions`
+  INSERT INTO sim_day (day, sessions)
+  SELECT (at AT TIME ZONE 'UTC')::date, count(*) FROM made GROUP BY 1`
 
 /** Inserts `count` sessions with these numbers of pilots and instructors. */
 export async function insertSims(

@@ -3,6 +3,7 @@ import { FORM_AGES } from '@trms/contract/exchange/form-exchange/list'
 import type { getSimList } from '@trms/contract/exchange/sim/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { countedOn, skippedOnDay, startingDay } from '../../platform/db/counted-by-day.ts'
 import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { daysOf } from '../../platform/time/days.ts'
@@ -148,7 +149,7 @@ const FEW = 100
 const QUITE_A_FEW = 500
 
 function totalOf({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> {
-  if (of === 'whole') return sql`SELECT coalesce(sum(sessions), 0)::bigint FROM sim_day`
+  if (of === 'whole') return countedOn('sim_day')
   const counted = (what: RawBuilder<unknown>) => sql`(SELECT count(*) FROM (${what}) AS session)`
   if (of === 'some') return counted(rows)
   const theirs = narrowed(ofNamed(capacities))
@@ -190,23 +191,13 @@ function pageByDay(query: Query, { of, rows, narrowed, capacities }: Source): Ra
     return sql`SELECT unnest(${ofFew(FEW, sql`ARRAY(${page(each)})`, sql`ARRAY(${page(rows)})`)}) AS id`
   }
   if (of !== 'whole' || skipped === 0) return page(rows)
-  return sql`${startingDay(direction, skipped)} ${page(
+  const before = sql`${skipped}::bigint`
+  return sql`${startingDay('sim_day', { direction, skipped: before })} ${page(
     sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL AND ${
       newestFirst
         ? sql`sessiona_at < ((SELECT day FROM starting) + 1)::timestamp AT TIME ZONE 'UTC'`
         : sql`sessiona_at >= (SELECT day FROM starting)::timestamp AT TIME ZONE 'UTC'`
     }`,
-    sql`(SELECT ${skipped}::bigint - before FROM starting)`,
+    skippedOnDay(before),
   )}`
 }
-
-/**
- * A deep page begins at the day on which its first row lies: the sessions of the days before that day are
- * counted by day, not walked through.
- */
-const startingDay = (direction: RawBuilder<unknown>, skipped: number) => sql`
-  WITH counted AS (
-    SELECT day, sum(sessions) OVER (ORDER BY day ${direction}) - sessions AS before FROM sim_day
-  ), starting AS MATERIALIZED (
-    SELECT day, before FROM counted WHERE before <= ${skipped}::bigint ORDER BY before DESC LIMIT 1
-  )`

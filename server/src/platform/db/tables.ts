@@ -175,6 +175,11 @@ export interface FactorReset {
   id: string;
 }
 
+export interface FlightDay {
+  day: string;
+  flights: number;
+}
+
 export interface FormEvent {
   action: string;
   actor_id: string;
@@ -828,6 +833,7 @@ export interface DB {
   event_report_pilot: EventReportPilot;
   factor_required: FactorRequired;
   factor_reset: FactorReset;
+  flight_day: FlightDay;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   inspection: Inspection;

@@ -6,8 +6,9 @@ import type {
 } from '@trms/contract/records/training-flight/calls'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/records/training-flight/marks'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
+import { countedOn, skippedOnDay, startingDay } from '../../platform/db/counted-by-day.ts'
 import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { chosen, cut, pageIn, pageOf, skippedBy } from '../../platform/db/page.ts'
@@ -96,9 +97,15 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
   const matching = db
     .selectFrom('training_record as r')
     .where((r) => matchesFlight(r, shape, value))
+  const counted = isCountedByDay(shape)
   return pageOf<FlightRow & { pilot: { id: string; fleet: string | null } | null }>({
-    ids: cut(sql`${idsOf(db, shape, value)}`, value('limit'), shape.first ? 0 : value('offset')),
-    total: sql`${matching.select((r) => r.fn.countAll<number>().as('total'))}`,
+    ids:
+      counted && !shape.first && shape.sort_by === 'date_of_flight'
+        ? fromItsDay(db, shape, value)
+        : cut(sql`${idsOf(db, shape, value)}`, value('limit'), shape.first ? 0 : value('offset')),
+    total: counted
+      ? countedOn('flight_day', onDays(sql`day`, shape, value))
+      : sql`${matching.select((r) => r.fn.countAll<number>().as('total'))}`,
     // The pilot is read even when the page has no flight.
     beside: shape.pilot
       ? sql`(SELECT json_build_object('id', account.id, 'fleet', fleet)
@@ -129,6 +136,22 @@ const shown = (db: Db) =>
     .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
     .select(['pilot.fleet as pilot_fleet', 'pilot.role as pilot_role'])
 type FlightRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
+
+/** Whether the list is of all flights, or of all flights of some days. */
+const isCountedByDay = ({ pilot, instructor, writings, marks, theory_test }: Shape) =>
+  !pilot && !instructor && writings === 0 && !marks && !theory_test
+
+/** The ids of a further page, read from the day on which the page begins. */
+function fromItsDay(db: Db, shape: Shape, value: Places<Values>): RawBuilder<unknown> {
+  const skipped = sql`${value('offset')}::bigint`
+  const [direction, from] = shape.order === '+' ? [sql`ASC`, sql`>=`] : [sql`DESC`, sql`<=`]
+  const within = onDays(sql`day`, shape, value)
+  const ids = idsOf(db, shape, value).where(
+    sql<SqlBool>`r.record_date ${from} (SELECT day FROM starting)`,
+  )
+  return sql`${startingDay('flight_day', { direction, skipped, within })}
+    ${cut(sql`${ids}`, value('limit'), skippedOnDay(skipped))}`
+}
 
 function idsOf(db: Db, shape: Shape, value: Places<Values>) {
   const direction = shape.order === '+' ? ('asc' as const) : ('desc' as const)
@@ -164,12 +187,20 @@ function matchesFlight(
       ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), writings })
       : ofAll(eb, writings),
     ...(instructor ? [eb('r.instructor_id', '=', value('instructor_id'))] : []),
-    ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
-    ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
+    ...(start_date || end_date ? [onDays(sql`r.record_date`, conditions, value)] : []),
     ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
     ...(theory_test ? [onDayOfTheoryTest(eb)] : []),
   ])
 }
+
+/** Whether a day lies between the days that are asked for. */
+const onDays = (
+  day: RawBuilder<unknown>,
+  { start_date, end_date }: Pick<Conditions, 'start_date' | 'end_date'>,
+  value: Places<Values>,
+) =>
+  sql<SqlBool>`${day} BETWEEN ${start_date ? value('start_date') : sql`'-infinity'`}
+    AND ${end_date ? value('end_date') : sql`'infinity'`}`
 
 /** Flights of all pilots are looked for by the pilot's name and crew code too. */
 const ofAll = (eb: Records, writings: readonly Text[]) =>

@@ -64,12 +64,11 @@ export async function clashesToTell(
   sims: readonly PlannedSession[],
   { crew, times }: Pick<Judgement, 'crew' | 'times'>,
   /** The session as stored now, when an existing session is changed. */
-  before?: Pick<SimRow, 'id' | 'sessiona_at'>,
+  before?: Pick<SimRow, 'id'>,
 ): Promise<Clash[]> {
   const wanted = partsOfAll(sims, crew, times)
   const kept = askKeptAround(wanted, { times, except: before?.id ?? null })
-  const left = before ? [before.sessiona_at] : []
-  const [, rows] = await together(ctx.db, lockTaken(wanted, left), kept)
+  const [, rows] = await together(ctx.db, lockTaken(wanted), kept)
   return clashesWith(ctx, wanted, rows, times)
 }
 
