@@ -62,8 +62,9 @@ export const flownSince = (
   pilot: RawBuilder<unknown>,
   since: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
+  WITH since AS MATERIALIZED (SELECT ${since} AS day)
   SELECT t.date_of_sector AS day, count(*)::integer AS sectors
-  FROM (SELECT ${since} AS day) AS since
+  FROM since
   JOIN training_record r ON r.pilot_id = ${pilot} AND r.archived_at IS NULL AND r.flown_on >= since.day
   JOIN training_flight_sector t ON t.flight_id = r.id AND t.pf_pm = 'PF' AND t.date_of_sector >= since.day
   GROUP BY t.date_of_sector`
