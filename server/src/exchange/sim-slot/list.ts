@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { invalidFields } from '../../platform/errors.ts'
 import { fleetsOf } from './policy.ts'
@@ -21,7 +22,7 @@ export const list: Handler<typeof getSimSlots> = async ({ db, actor }, query) =>
   const rows = await matching(db, actor, query)
     .orderBy(inOrder(query.order, SORTED[query.sort_by], ...TIES))
     .limit(query.page_count)
-    .offset((query.page_number - 1) * query.page_count)
+    .offset(skippedBy(query))
     .execute()
   return rows.map((row) => answerOf(row, actor))
 }

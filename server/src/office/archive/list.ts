@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { type ArchivedKinds, recordHolds } from '../../crew/archive.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, type Sorted } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { canOf } from './policy.ts'
 import {
   ARCHIVE_COLUMNS,
@@ -45,8 +46,7 @@ export const list =
     )
     const [{ rows }, counted] = await Promise.all([
       sql<ArchiveRow>`SELECT ${ARCHIVE_COLUMNS} ${source} ${ARCHIVE_NAMES} ${where}
-        ORDER BY ${order} LIMIT ${query.page_count}
-        OFFSET ${(query.page_number - 1) * query.page_count}`.execute(ctx.db),
+        ORDER BY ${order} ${limitedTo(query)}`.execute(ctx.db),
       sql<{ total: number }>`SELECT count(*)::integer AS total ${source} ${where}`.execute(ctx.db),
     ])
     return { records: rows.map((row) => answerOf(ctx, row)), total: counted.rows[0]?.total ?? 0 }

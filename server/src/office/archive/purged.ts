@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordHolds } from '../../crew/archive.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, type Sorted } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import type { PurgedFile } from './confirm.ts'
 import { peopleOf } from './rows.ts'
 
@@ -60,8 +61,7 @@ export const purged: Handler<typeof purgedList> = async ({ db }, query) => {
       JOIN account asker ON asker.id = p.asked_by
       JOIN account confirmer ON confirmer.id = p.decided_by
       LEFT JOIN account by ON by.id = g.archived_by
-      ${where} ORDER BY ${order} LIMIT ${query.page_count}
-      OFFSET ${(query.page_number - 1) * query.page_count}`.execute(db),
+      ${where} ORDER BY ${order} ${limitedTo(query)}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::integer AS total FROM purged_record g ${where}`.execute(
       db,
     ),

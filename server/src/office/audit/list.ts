@@ -13,6 +13,7 @@ import { changesOf } from '../../platform/audit/changes.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { signaturesNamed } from './named-signatures.ts'
 import { valuesNamed } from './named-values.ts'
@@ -82,7 +83,7 @@ async function ofWholeTrail(
   const { seq: total } = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
   const all = { ...query, total: Promise.resolve(total) }
   if (query.sort_by !== 'at') return pageOf(ctx, entriesIn(db), all)
-  const before = (query.page_number - 1) * query.page_count
+  const before = skippedBy(query)
   const onPage =
     query.order === '-'
       ? entriesIn(db).where('e.seq', '<=', total - before)
@@ -133,7 +134,7 @@ async function pageOf(
           .select('e.seq')
           .orderBy(inOrder(query.order, SORTED[query.sort_by], column('e.seq')))
           .limit(query.page_count)
-          .offset((query.page_number - 1) * query.page_count),
+          .offset(skippedBy(query)),
       )
       .selectFrom('page')
       .innerJoin('audit_entry as e', 'e.seq', 'page.seq')

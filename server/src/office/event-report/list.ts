@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { answerOf, knownTo, namesOne, openTo, reports } from './queries.ts'
 
@@ -32,7 +33,7 @@ export const list: Handler<typeof reportSearching> = async (ctx, query) => {
         ),
       )
       .limit(query.page_count)
-      .offset((query.page_number - 1) * query.page_count)
+      .offset(skippedBy(query))
       .execute(),
     matching
       .clearSelect()

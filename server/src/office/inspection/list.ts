@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { answerOf, findInspection, INSPECTIONS, type InspectionRow } from './rows.ts'
 
 const SORTED: Record<(typeof INSPECTION_SORTS)[number], Sorted> = {
@@ -30,8 +31,7 @@ export const list: Handler<typeof inspectionList> = async (ctx, query) => {
   )}`
   const order = inOrder(query.order, SORTED[query.sort_by], column('l.created_at'), column('l.id'))
   const [{ rows }, counted] = await Promise.all([
-    sql<InspectionRow>`SELECT l.* ${from} ORDER BY ${order} LIMIT ${query.page_count}
-      OFFSET ${(query.page_number - 1) * query.page_count}`.execute(ctx.db),
+    sql<InspectionRow>`SELECT l.* ${from} ORDER BY ${order} ${limitedTo(query)}`.execute(ctx.db),
     sql<{ total: number }>`SELECT count(*)::integer AS total ${from}`.execute(ctx.db),
   ])
   return {

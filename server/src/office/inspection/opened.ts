@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { type InspectionScope, scopeOfInspector } from '../../crew/inspection.ts'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { unauthorized } from '../../platform/errors.ts'
 import { findInspection, peopleOf } from './rows.ts'
 
@@ -74,7 +75,7 @@ export const list: Handler<typeof openings> = async (ctx, { id, ...page }) => {
         (o.said ->> 'version')::integer AS version,
         ${peopleOf(sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(o.said -> 'pilot_ids', '[]'))::uuid)`)} AS pilots
       FROM (SELECT e.seq, e.at, e.payload::jsonb AS said ${of} ORDER BY e.seq ${order}
-        LIMIT ${page.page_count} OFFSET ${(page.page_number - 1) * page.page_count}) AS o
+        ${limitedTo(page)}) AS o
       ORDER BY o.seq ${order}`.execute(ctx.db),
     sql<{ total: number }>`SELECT count(*)::integer AS total ${of}`.execute(ctx.db),
   ])

@@ -10,6 +10,7 @@ import type { InspectedKinds } from '../../crew/inspected.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { notFound } from '../../platform/errors.ts'
 import { filesOf } from './files.ts'
 import { ofRecord, opening } from './opened.ts'
@@ -35,8 +36,9 @@ export const records =
       )}`
       const order = inOrder(query.order, column('a.day'), column('a.id'))
       const [{ rows }, counted] = await Promise.all([
-        sql<RecordRow>`SELECT ${columnsOf(scope)} ${from} ORDER BY ${order} LIMIT ${query.page_count}
-          OFFSET ${(query.page_number - 1) * query.page_count}`.execute(ctx.db),
+        sql<RecordRow>`SELECT ${columnsOf(scope)} ${from} ORDER BY ${order} ${limitedTo(query)}`.execute(
+          ctx.db,
+        ),
         sql<{ total: number }>`SELECT count(*)::integer AS total ${from}`.execute(ctx.db),
       ])
       return {

@@ -7,6 +7,7 @@ import type { deliveryList, sendAgain } from '@trms/contract/office/integration/
 import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { notFound, wrongState } from '../../platform/errors.ts'
 import { inADay, sendSoon } from './hook-pause.ts'
 
@@ -57,7 +58,7 @@ export const listDeliveries: Handler<typeof deliveryList> = async (
     AND ${state ? sql`d.state = ${state}` : sql`true`}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`${DELIVERIES} ${where} ORDER BY ${inOrder(order, column('d.at'), column('d.id'))}
-      LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db),
+      ${limitedTo({ page_number, page_count })}`.execute(db),
     sql<{
       total: number
     }>`SELECT count(*)::integer AS total FROM webhook_delivery d ${where}`.execute(db),

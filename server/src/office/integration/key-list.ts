@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { answerOf, KEYS, type KeyRow } from './key-rows.ts'
 
 /** Lists all API keys of all makers, the newest first. */
@@ -18,7 +19,7 @@ export const listKeys: Handler<typeof apiKeyList> = async (
   const [{ rows }, counted] = await Promise.all([
     sql<KeyRow>`SELECT * FROM ${all} WHERE ${ofState} AND ${named}
       ORDER BY ${inOrder(order, column('key.made_at'), column('key.id'))}
-      LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(ctx.db),
+      ${limitedTo({ page_number, page_count })}`.execute(ctx.db),
     sql<{
       total: number
     }>`SELECT count(*)::integer AS total FROM ${all} WHERE ${ofState} AND ${named}`.execute(ctx.db),

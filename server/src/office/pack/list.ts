@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import { column, inOrder } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { checkerHash } from './contents.ts'
 import { answerOf, PACKS, type PackRow } from './rows.ts'
 import { keyFingerprint } from './seal.ts'
@@ -20,7 +21,7 @@ export const list: Handler<typeof packList> = async (
   const where = sql`WHERE ${ofState} AND ${ofPerson}`
   const [{ rows }, counted, checker] = await Promise.all([
     sql<PackRow>`${PACKS} ${where} ORDER BY ${inOrder(order, column('p.asked_at'), column('p.id'))}
-      LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}`.execute(db),
+      ${limitedTo({ page_number, page_count })}`.execute(db),
     sql<{ total: number }>`SELECT count(*)::integer AS total FROM pack p ${where}`.execute(db),
     checkerHash(),
   ])

@@ -6,6 +6,7 @@ import type { Ask } from '../../crew/asks.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
 import { asked, waitsAt } from './asked.ts'
 import { ABOUT, HELD_COLUMNS, HOLDER, IS_HELD, type WaitingRow } from './rows.ts'
@@ -79,7 +80,7 @@ async function pageOf(
   const { rows } = await sql<WaitingRow & { total: number }>`
     WITH page AS MATERIALIZED (
       SELECT t.kind, t.variety, t.id, t.holder_id, count(*) OVER () AS total ${source}
-      ORDER BY ${sorted} LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count})
+      ORDER BY ${sorted} ${limitedTo({ page_number, page_count })})
     SELECT ${HELD_COLUMNS}, (SELECT total FROM page LIMIT 1) AS total ${source}
       AND t.id = ANY (ARRAY(SELECT id FROM page)) AND EXISTS (SELECT FROM page
         WHERE page.kind = t.kind AND page.variety = t.variety AND page.id = t.id

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Actor, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { fleetsOf } from './policy.ts'
 import { answerOf, documents } from './queries.ts'
@@ -30,7 +31,7 @@ export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
         ),
       )
       .limit(query.page_count)
-      .offset((query.page_number - 1) * query.page_count)
+      .offset(skippedBy(query))
       .execute(),
     matching
       .clearSelect()

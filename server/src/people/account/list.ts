@@ -2,6 +2,7 @@ import type { USER_SORTS, userList } from '@trms/contract/people/account/calls'
 import type { Handler } from '../../platform/context.ts'
 import { accountHolds, emailHolds } from '../../platform/db/keyword.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import { accounts, answerOf } from './queries.ts'
 
 const SORTED: Record<(typeof USER_SORTS)[number], Sorted> = {
@@ -34,7 +35,7 @@ export const list: Handler<typeof userList> = async (ctx, query) => {
         ),
       )
       .limit(query.page_count)
-      .offset((query.page_number - 1) * query.page_count)
+      .offset(skippedBy(query))
       .execute(),
     matching
       .clearSelect()

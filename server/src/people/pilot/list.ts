@@ -20,6 +20,7 @@ import {
   names,
   type Sorted,
 } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
 
@@ -72,7 +73,7 @@ function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): 
       inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
     )
     .limit(query.page_count)
-    .offset((query.page_number - 1) * query.page_count) as T
+    .offset(skippedBy(query)) as T
 }
 
 const byName = (ctx: Ctx) =>

@@ -4,6 +4,7 @@ import type { getAll, RECENCY_SORTS } from '@trms/contract/people/survey/calls'
 import { RECENT_UNTIL, SIM_DATE } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
 const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
@@ -33,5 +34,5 @@ function page(rows: ReturnType<typeof selectRows>, query: Query) {
       inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
     )
     .limit(query.page_count)
-    .offset((query.page_number - 1) * query.page_count)
+    .offset(skippedBy(query))
 }

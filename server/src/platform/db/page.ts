@@ -30,14 +30,18 @@ export const cut = (
     ? sql`SELECT id FROM (${ordered} LIMIT ${sql.lit(MOST_ROWS)}) AS first_page LIMIT ${limit}`
     : sql`${ordered} LIMIT ${unseen(limit, 'bigint')} OFFSET ${unseen(skipped, 'bigint')}`
 
-/** The number of rows before a page. */
-export const skippedBy = ({
-  page_number,
-  page_count,
-}: {
+interface Page {
   page_number: number
   page_count: number
-}): number => (page_number - 1) * page_count
+}
+
+/** The number of rows before a page. */
+export const skippedBy = ({ page_number, page_count }: Page): number =>
+  (page_number - 1) * page_count
+
+/** LIMIT and OFFSET of a page. */
+export const limitedTo = (page: Page): RawBuilder<unknown> =>
+  sql`LIMIT ${page.page_count} OFFSET ${skippedBy(page)}`
 
 /** A row of a page. Beyond the last page there is one row without content, whose place is null. */
 type OnPage<Row> = Row & { total: number; place: number | null }

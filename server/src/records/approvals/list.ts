@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
+import { limitedTo } from '../../platform/db/page.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 
@@ -70,7 +71,7 @@ async function pageOf({ db, settings }: Ctx, query: Query, source: RawBuilder<un
   const { rows } = await sql<Row>`
     WITH chosen AS (
       SELECT record.*, row_number() OVER (ORDER BY ${sorted}) AS place ${source}
-      ORDER BY ${sorted} LIMIT ${page_count} OFFSET ${(page_number - 1) * page_count}
+      ORDER BY ${sorted} ${limitedTo({ page_number, page_count })}
     )
     SELECT c.id, c.kind, c.pilot_id, p.full_name AS pilot_name,
       coalesce(p.crew_code, '') AS pilot_crew_code, i.full_name AS instructor_name,

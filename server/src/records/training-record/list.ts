@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
+import { skippedBy } from '../../platform/db/page.ts'
 import type { DB } from '../../platform/db/tables.ts'
 import { type PilotHead, readablePilot } from './pilot.ts'
 import { canOf } from './policy.ts'
@@ -71,7 +72,7 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     .select('instructor.full_name as instructor_name')
     .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
     .$if(page_count !== undefined, (rows) =>
-      rows.limit(page_count ?? 0).offset((page_number - 1) * (page_count ?? 0)),
+      rows.limit(page_count ?? 0).offset(skippedBy({ page_number, page_count: page_count ?? 0 })),
     )
 }
 
