@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Code, type Envelope, HTTP_STATUS } from '@trms/contract/common/envelope'
 import { languageOf, type MessageKey, message } from '@trms/contract/messages/index'
@@ -9,15 +9,16 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
  */
 interface Bare {
   status: number
-  headers: Record<string, string | number>
+  headers: OutgoingHttpHeaders
   body: string
 }
 
 /** Answers given before anything is known of the request, or when its connection is given up. */
 export class BareAnswers {
-  readonly #secure: boolean
-  constructor({ publicUrl }: { publicUrl: string }) {
-    this.#secure = publicUrl.startsWith('https:')
+  readonly #secure: OutgoingHttpHeaders
+  /** `secure`: the headers of every answer (security-headers.ts). */
+  constructor(secure: OutgoingHttpHeaders) {
+    this.#secure = secure
   }
 
   #of(code: Code, key: MessageKey, languages: string | undefined): Bare {
@@ -33,13 +34,7 @@ export class BareAnswers {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
-        'referrer-policy': 'same-origin',
-        ...(this.#secure && {
-          'strict-transport-security': 'max-age=31536000; includeSubDomains',
-        }),
+        ...this.#secure,
         connection: 'close',
       },
       body,

@@ -35,7 +35,8 @@ export async function newServer(
 ): Promise<FastifyInstance> {
   const { publicUrl, trustedProxies } = settings
   const behindProxy = !isLoopback(new URL(publicUrl).hostname) || trustedProxies.length > 0
-  const bare = new BareAnswers(settings)
+  const secure = securityHeaders(settings)
+  const bare = new BareAnswers(secure)
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +73,6 @@ export async function newServer(
   decorateRequests(app)
   logAnswers(app)
 
-  const secure = securityHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(secure)
     done()
