@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { isDemoUnfinished } from './demo/unfinished.ts'
 import { refuseHalfRestored } from './platform/backup/place.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
+import { Ending } from './platform/ending.ts'
 import { everyStep } from './platform/every-step.ts'
 import { firstUsed } from './platform/first-used.ts'
 import { newLogger, outliveOutput } from './platform/log.ts'
 import { refuseOldNode } from './platform/settings/node-version.ts'
-import { readSettings, SettingsError } from './platform/settings/settings.ts'
-import { demoWords, readyWords } from './words.ts'
+import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts'
+import { demoWords, readyWords, unfinishedWords } from './words.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -16,24 +19,18 @@ const product = firstUsed(() =>
   Promise.all([import('./app.ts'), import('./people/account/first-admin.ts')]),
 )
 
+const ending = new Ending()
+
 async function main(): Promise<void> {
   refuseOldNode()
   outliveOutput()
   const settings = readSettings(process.env)
   await refuseHalfRestored(settings.dataDir)
   const logger = newLogger(settings.logLevel)
-  const embedded = settings.databaseUrl
-    ? null
-    : await startEmbedded({
-        dataDir: settings.dataDir,
-        meanwhile: () => void product().catch(() => undefined),
-        log: (message, details) => logger.info(details ?? {}, message),
-        onLost: (error) => {
-          logger.fatal({ err: error }, 'the database is lost; the server ends')
-          process.stderr.write(`${error.message}\n`)
-          process.exit(1)
-        },
-      })
+  ending.onSignals(logger)
+  const starting = settings.databaseUrl ? null : startDatabase(settings, logger)
+  ending.add(async () => (await starting?.catch(() => null))?.stop())
+  const embedded = await starting
   const databaseUrl = settings.databaseUrl ?? embedded?.appUrl ?? ''
   const options = { logger, webRoot: WEB_ROOT, ...(embedded && { migrationUrl: embedded.url }) }
   const app = await product()
@@ -42,24 +39,7 @@ async function main(): Promise<void> {
       await embedded?.stop()
       throw error
     })
-
-  let stopping = false
-  const stop = async (signal: string) => {
-    if (stopping) return
-    stopping = true
-    logger.info({ signal }, 'shutting down')
-    // Ctrl-C comes from a person at the keyboard, who need not wait for load balancers.
-    const hurry = signal === 'SIGINT'
-    await everyStep([() => app.close({ hurry }), () => embedded?.stop()]).then(
-      () => process.exit(0),
-      (err) => {
-        logger.error({ err }, 'the server did not end as it should')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  ending.add((how) => app.close(how))
 
   try {
     const [, { firstAdmin, hasAccounts }] = await product()
@@ -68,6 +48,7 @@ async function main(): Promise<void> {
       await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
     logger.info({ address: await app.listen(), node: process.version }, 'ready')
   } catch (error) {
+    if (ending.isOn) return
     const failed = portProblem(error) ?? error
     await everyStep([() => app.close(), () => embedded?.stop()]).catch((err) =>
       logger.error({ err }, 'the server did not end as it should'),
@@ -75,8 +56,25 @@ async function main(): Promise<void> {
     throw failed
   }
   process.stdout.write(readyWords(settings.publicUrl))
-  if (settings.demo) process.stdout.write(demoWords())
+  if (!settings.demo) return
+  if (await isDemoUnfinished(settings.dataDir))
+    process.stdout.write(
+      unfinishedWords(embedded ? `remove the folder ${settings.dataDir}` : 'empty the database'),
+    )
+  process.stdout.write(demoWords())
 }
+
+const startDatabase = ({ dataDir }: Settings, logger: Logger) =>
+  startEmbedded({
+    dataDir,
+    meanwhile: () => void product().catch(() => undefined),
+    log: (message, details) => logger.info(details ?? {}, message),
+    onLost: (error) => {
+      logger.fatal({ err: error }, 'the database is lost; the server ends')
+      process.stderr.write(`${error.message}\n`)
+      process.exit(1)
+    },
+  })
 
 function portProblem(error: unknown): SettingsError | null {
   const { code, port } = error as { code?: string; port?: number }
@@ -87,6 +85,7 @@ function portProblem(error: unknown): SettingsError | null {
 }
 
 main().catch((error: unknown) => {
+  if (ending.isOn) return
   const plain = error instanceof SettingsError || error instanceof EmbeddedError
   process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
   process.exit(1)

@@ -18,6 +18,12 @@ const DEMO_ACCOUNTS = [
   ['inspector@demo.example', 'inspector of the authority, for 30 days'],
 ] as const
 
+/** The text before the demo accounts when the demo airline was filled in only in part. */
+export const unfinishedWords = (toEmpty: string) => `
+  The demo airline is not whole: a server was stopped while filling it in. To have it whole, stop this server,
+  ${toEmpty}, and start again.
+`
+
 export const demoWords = () => `
   Demo airline. Password of every account: ${DEMO_PASSWORD}
 ${DEMO_ACCOUNTS.map(([email, who]) => `    ${email.padEnd(28)}${who}`).join('\n')}

@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { CRITERIA } from '@trms/contract/records/training-record/criteria'
@@ -23,6 +24,7 @@ import { fillSimOffice } from './sim-office.ts'
 import { fillSims } from './sims.ts'
 import { fillSurveys } from './surveys.ts'
 import { theoryAndBaseOf } from './theory-and-base.ts'
+import { unfinishedMark } from './unfinished.ts'
 import { type Written, writeRecord } from './write.ts'
 
 const DAY_MS = 86_400_000
@@ -43,6 +45,8 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   const started = Date.now()
   const people = await services.db.transaction().execute((db) => peopleOnce(services, db))
   if (!people) return false
+  const mark = unfinishedMark(services.settings.dataDir)
+  await writeFile(mark, '')
   const instructors = people.filter((one) => one.role === ROLE.INSTRUCTOR)
   const trainees = people.filter((one) => one.role === ROLE.PILOT)
   const queue = trainees.map((trainee, i) => ({ trainee, random: new Random(7000 + i), i }))
@@ -65,6 +69,7 @@ export async function fillDemo(services: Services, log: Logger): Promise<boolean
   ])
   await fillIntegrations(services)
   await fillProof(services, trainees)
+  await rm(mark)
   log.info({ ms: Date.now() - started }, 'the demo airline is filled in')
   return true
 }

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVER, SERVER_ENV } from '../../scripts/server.mjs'
+import { unfinishedMark } from '../src/demo/unfinished.ts'
+import { Bench } from './embedded-bench.ts'
+import { ENVIRONMENT, serverProcesses } from './process.ts'
+import { until } from './until.ts'
+
+const servers = serverProcesses({ withSchema: true })
+let bench: Bench
+const started: ChildProcess[] = []
+beforeEach(() => {
+  bench = new Bench()
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  await bench.clear()
+})
+
+/** Starts a server, whose output on both ways is gathered in `said` and `complained`. */
+function begin(env: Record<string, string>) {
+  const child = spawn(process.execPath, SERVER, {
+    env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, DATA_DIR: bench.dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  const server = { child, said: '', complained: '' }
+  child.stdout?.on('data', (bytes) => {
+    server.said += String(bytes)
+  })
+  child.stderr?.on('data', (bytes) => {
+    server.complained += String(bytes)
+  })
+  return server
+}
+
+async function end({ child }: { child: ChildProcess }, signal: 'SIGINT' | 'SIGTERM') {
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  return ended
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '[OPS-05] a server that gets %s while its database starts ends with its database',
+  async (signal) => {
+    const server = begin({ DATABASE_URL: '' })
+    const pidFile = join(bench.dataDir, 'cluster', 'postmaster.pid')
+    await until(() => existsSync(pidFile), 'the database of a server that starts')
+    expect(await end(server, signal)).toEqual([0, null])
+    expect(server.complained).toBe('')
+    expect(server.said).not.toContain('"msg":"ready"')
+    expect(existsSync(pidFile)).toBe(false)
+    expect(readdirSync(join(bench.dataDir, 'apps'))).toEqual([])
+  },
+)
+
+test('[OPS-05] a demo airline that was filled in only in part says so at every start', async () => {
+  const demo = { DATABASE_URL: servers.env().DATABASE_URL, DEMO: '1' }
+  const first = begin(demo)
+  await until(() => existsSync(unfinishedMark(bench.dataDir)), 'the first of the demo airline')
+  expect(await end(first, 'SIGINT')).toEqual([0, null])
+  expect([first.complained, first.said.includes('Demo airline')]).toEqual(['', false])
+  const second = begin(demo)
+  await until(() => second.said.includes('inspector@demo.example'), 'the demo accounts')
+  expect(second.said).toContain('The demo airline is not whole')
+  expect(second.said).toContain('empty the database, and start again')
+  expect(await end(second, 'SIGINT')).toEqual([0, null])
+})
