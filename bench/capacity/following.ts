@@ -7,9 +7,14 @@ export const FOLLOWING = [
      SELECT DISTINCT ON (pilot_id, kind_id) id FROM qualification_entry
      WHERE withdrawn_at IS NULL ORDER BY pilot_id, kind_id, completed_on DESC, id DESC) last
    WHERE last.id = e.id AND NOT e.latest`,
-  `INSERT INTO sim_day (day, sessions)
-   SELECT (sessiona_at AT TIME ZONE 'UTC')::date, count(*) FROM sim_session WHERE archived_at IS NULL GROUP BY 1
-   ON CONFLICT (day) DO UPDATE SET sessions = excluded.sessions`,
+  // What the sample counted is among what is counted now.
+  'DELETE FROM sim_day_change',
+  'DELETE FROM flight_day_change',
+  `INSERT INTO sim_day_change (day, sessions)
+   SELECT (sessiona_at AT TIME ZONE 'UTC')::date, count(*) FROM sim_session WHERE archived_at IS NULL GROUP BY 1`,
+  `INSERT INTO flight_day_change (day, flights)
+   SELECT record_date, count(*) FROM training_record
+   WHERE kind = 'training_flight' AND archived_at IS NULL GROUP BY 1`,
   `INSERT INTO recency (pilot_id, recency_date, sim_date, sent_at, computed_at, unverified)
    SELECT p.id, greatest(flown.last, said.last) + 90, sim.last, now(), now(), false
    FROM pilot p

@@ -18,7 +18,8 @@ const NOT_OF_A_RECORD = new Set([
     'session',
     'sign_in_nonce',
     'sign_in_throttle',
-    'sim_day',
+    'sim_day_change',
+    'flight_day_change',
     'survey_throttle',
   ],
   ...[

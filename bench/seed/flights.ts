@@ -57,7 +57,7 @@ const FLIGHTS = `
     SELECT m.id, s.id, day, departure, destination, flight_time, night_or_day, pf_pm
     FROM made m JOIN bench_sector s ON s.n = m.sample ORDER BY m.n
   ), counted AS (
-    INSERT INTO flight_day (day, flights) SELECT day, count(*) FROM made GROUP BY day
+    INSERT INTO flight_day_change (day, flights) SELECT day, count(*) FROM made GROUP BY day
   )
   INSERT INTO stored_file (id, owner_id, field, name, type, size, sha256, storage_key, created_at)
   SELECT uuidv7(at - clock_timestamp()), id, 'report', 'report.pdf', 'application/pdf',

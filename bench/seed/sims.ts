@@ -59,7 +59,7 @@ const SIMS = `
     SELECT DISTINCT person, capacity, at, made.id
     FROM made CROSS JOIN LATERAL (VALUES (first, 1), (second, 1), (a, 2), (b, 2)) AS taking (person, capacity)
   )
-  INSERT INTO sim_day (day, sessions)
+  INSERT INTO sim_day_change (day, sessions)
   SELECT (at AT TIME ZONE 'UTC')::date, count(*) FROM made GROUP BY 1`
 
 /** Inserts `count` sessions with these numbers of pilots and instructors. */

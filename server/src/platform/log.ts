@@ -8,29 +8,33 @@ const NOWHERE: DestinationStream = { write: () => undefined }
 
 /**
  * How lines reach standard output: gathered for a quarter of a second, or up to 4 KB. While the disk is full,
- * or the reader of a pipe does not read, up to 1 MB is kept, and further lines are lost. At exit the reader
- * has two seconds.
+ * or the reader of a pipe does not read, up to 1 MB is kept, and further lines are lost.
  */
-const LINES = {
-  minLength: 4096,
-  periodicFlush: 250,
-  maxLength: 1_048_576,
-  // The retries are 100 ms apart.
-  maxWriteRetries: 20,
-}
+const LINES = { minLength: 4096, periodicFlush: 250, maxLength: 1_048_576 }
+/** How long the last lines wait for a reader that does not read. */
+const LAST_LINES_MS = 2000
 
-/** Writes asynchronously, and the rest at exit. The destination of pino would try for ever then. */
+/**
+ * Writes asynchronously, and what is left at exit and with a fatal line. The destination of pino would try
+ * for ever then.
+ */
 function standardOutput(): DestinationStream {
-  const output = new SonicBoom({ fd: 1, sync: false, ...LINES })
+  let triesUntil = Number.POSITIVE_INFINITY
+  const retryEAGAIN = () => performance.now() < triesUntil
+  const output = new SonicBoom({ fd: 1, sync: false, ...LINES, retryEAGAIN })
   output.on('error', () => undefined)
-  process.once('exit', () => {
+  const flushSync = () => {
+    triesUntil = performance.now() + LAST_LINES_MS
     try {
       output.flushSync()
     } catch {
       // Nobody can be told that the last lines are lost.
     }
-  })
-  return output
+    triesUntil = Number.POSITIVE_INFINITY
+  }
+  process.once('exit', flushSync)
+  const destination = { write: (line: string) => void output.write(line), flushSync }
+  return destination
 }
 
 /**

@@ -149,7 +149,7 @@ const FEW = 100
 const QUITE_A_FEW = 500
 
 function totalOf({ of, rows, narrowed, capacities }: Source): RawBuilder<unknown> {
-  if (of === 'whole') return countedOn('sim_day')
+  if (of === 'whole') return countedOn('sim_day_change')
   const counted = (what: RawBuilder<unknown>) => sql`(SELECT count(*) FROM (${what}) AS session)`
   if (of === 'some') return counted(rows)
   const theirs = narrowed(ofNamed(capacities))
@@ -192,7 +192,7 @@ function pageByDay(query: Query, { of, rows, narrowed, capacities }: Source): Ra
   }
   if (of !== 'whole' || skipped === 0) return page(rows)
   const before = sql`${skipped}::bigint`
-  return sql`${startingDay('sim_day', { direction, skipped: before })} ${page(
+  return sql`${startingDay('sim_day_change', { direction, skipped: before })} ${page(
     sql`SELECT id, sessiona_at AS at FROM sim_session WHERE archived_at IS NULL AND ${
       newestFirst
         ? sql`sessiona_at < ((SELECT day FROM starting) + 1)::timestamp AT TIME ZONE 'UTC'`

@@ -152,7 +152,7 @@ describe('changing a session', () => {
     const owner = ownerClient(server.databaseUrl)
     await owner.connect()
     await owner.query('BEGIN')
-    const held = await owner.query('SELECT FROM sim_day FOR UPDATE')
+    const held = await owner.query('SELECT FROM sim_day_change FOR UPDATE')
     expect(held.rowCount).toBeGreaterThan(1)
     const [forth, back] = await Promise.all([
       change(one.id, two.sent),
@@ -345,7 +345,6 @@ describe('deleting a session', () => {
     ])
     const back = admin.call(restoreRecord, { kind: 'sim', id, reason: 'x' })
     await until(async () => (await locksAwaited(server)) === 1, 'a session that waits')
-    expect((await admin.call(getSimById, { id })).http).toBe(404)
     await owner.end()
     expect((await back).code).toBe('OK')
   })

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './pool.ts'
 
 /**
- * The tables that count the rows of a long list by day, and the column that holds the number. A day has
- * several rows, of which the sum counts: a change of the list adds a row and so waits for no other change.
+ * The tables that count the rows of a long list by day, and the column that holds the number. A change of the
+ * list adds a row, 1 or -1, and so waits for no other change; a day has as many rows of the list as the sum.
  */
-const COUNTED = { sim_day: 'sessions', flight_day: 'flights' } as const
+const COUNTED = { sim_day_change: 'sessions', flight_day_change: 'flights' } as const
 export type Counted = keyof typeof COUNTED
 
 const numberOf = (table: Counted) => sql`sum(${sql.ref(COUNTED[table])})`

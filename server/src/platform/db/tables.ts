@@ -175,7 +175,7 @@ export interface FactorReset {
   id: string;
 }
 
-export interface FlightDay {
+export interface FlightDayChange {
   day: string;
   flights: number;
 }
@@ -580,6 +580,11 @@ export interface SignInThrottle {
 }
 
 export interface SimDay {
+  day: string | null;
+  sessions: number | null;
+}
+
+export interface SimDayChange {
   day: string;
   sessions: number;
 }
@@ -833,7 +838,7 @@ export interface DB {
   event_report_pilot: EventReportPilot;
   factor_required: FactorRequired;
   factor_reset: FactorReset;
-  flight_day: FlightDay;
+  flight_day_change: FlightDayChange;
   form_event: FormEvent;
   idempotency_key: IdempotencyKey;
   inspection: Inspection;
@@ -867,6 +872,7 @@ export interface DB {
   sign_in_throttle: SignInThrottle;
   signature: Signature;
   sim_day: SimDay;
+  sim_day_change: SimDayChange;
   sim_form: SimForm;
   sim_person: SimPerson;
   sim_schedule: SimSchedule;

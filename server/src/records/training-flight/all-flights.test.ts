@@ -86,7 +86,7 @@ async function allPagesAreRight() {
 
 const counts = async () =>
   (
-    await sql<{ day: string; flights: number }>`SELECT day, flights FROM flight_day
+    await sql<{ day: string; flights: number }>`SELECT day, flights FROM flight_day_change
       ORDER BY day, flights`.execute(server.app.services.db)
   ).rows
 
@@ -126,7 +126,9 @@ test('[TF-14] who records a flight waits for nobody else who changes how many th
   const owner = ownerClient(server.databaseUrl)
   await owner.connect()
   await owner.query('BEGIN')
-  const held = await owner.query('SELECT FROM flight_day WHERE day = $1 FOR UPDATE', ['2026-03-05'])
+  const held = await owner.query('SELECT FROM flight_day_change WHERE day = $1 FOR UPDATE', [
+    '2026-03-05',
+  ])
   expect(held.rowCount).toBeGreaterThan(0)
   const id = await fly('2026-03-05')
   expect(await turned(4, { order: '-' })).toContain(id)

@@ -104,7 +104,7 @@ const page = shaped((db: Db, shape: Shape, value: Places<Values>) => {
         ? fromItsDay(db, shape, value)
         : cut(sql`${idsOf(db, shape, value)}`, value('limit'), shape.first ? 0 : value('offset')),
     total: counted
-      ? countedOn('flight_day', onDays(sql`day`, shape, value))
+      ? countedOn('flight_day_change', onDays(shape, value))
       : sql`${matching.select((r) => r.fn.countAll<number>().as('total'))}`,
     // The pilot is read even when the page has no flight.
     beside: shape.pilot
@@ -141,15 +141,20 @@ type FlightRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOr
 const isCountedByDay = ({ pilot, instructor, writings, marks, theory_test }: Shape) =>
   !pilot && !instructor && writings === 0 && !marks && !theory_test
 
+/** Whether a counted day lies between the days that are asked for. */
+const onDays = ({ start_date, end_date }: Conditions, value: Places<Values>) =>
+  sql`day BETWEEN ${start_date ? value('start_date') : sql`'-infinity'`}
+    AND ${end_date ? value('end_date') : sql`'infinity'`}`
+
 /** The ids of a further page, read from the day on which the page begins. */
 function fromItsDay(db: Db, shape: Shape, value: Places<Values>): RawBuilder<unknown> {
   const skipped = sql`${value('offset')}::bigint`
   const [direction, from] = shape.order === '+' ? [sql`ASC`, sql`>=`] : [sql`DESC`, sql`<=`]
-  const within = onDays(sql`day`, shape, value)
+  const within = onDays(shape, value)
   const ids = idsOf(db, shape, value).where(
     sql<SqlBool>`r.record_date ${from} (SELECT day FROM starting)`,
   )
-  return sql`${startingDay('flight_day', { direction, skipped, within })}
+  return sql`${startingDay('flight_day_change', { direction, skipped, within })}
     ${cut(sql`${ids}`, value('limit'), skippedOnDay(skipped))}`
 }
 
@@ -187,20 +192,12 @@ function matchesFlight(
       ? matches(eb, 'training_flight', { pilot_id: value('pilot_id'), writings })
       : ofAll(eb, writings),
     ...(instructor ? [eb('r.instructor_id', '=', value('instructor_id'))] : []),
-    ...(start_date || end_date ? [onDays(sql`r.record_date`, conditions, value)] : []),
+    ...(start_date ? [eb('r.record_date', '>=', value('start_date'))] : []),
+    ...(end_date ? [eb('r.record_date', '<=', value('end_date'))] : []),
     ...(marks ? [sql<SqlBool>`r.marks & ${mask}::int = ${mask}::int`] : []),
     ...(theory_test ? [onDayOfTheoryTest(eb)] : []),
   ])
 }
-
-/** Whether a day lies between the days that are asked for. */
-const onDays = (
-  day: RawBuilder<unknown>,
-  { start_date, end_date }: Pick<Conditions, 'start_date' | 'end_date'>,
-  value: Places<Values>,
-) =>
-  sql<SqlBool>`${day} BETWEEN ${start_date ? value('start_date') : sql`'-infinity'`}
-    AND ${end_date ? value('end_date') : sql`'infinity'`}`
 
 /** Flights of all pilots are looked for by the pilot's name and crew code too. */
 const ofAll = (eb: Records, writings: readonly Text[]) =>

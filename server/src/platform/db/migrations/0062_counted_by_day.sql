@@ -1,7 +1,13 @@
 -- Totals and further pages of long lists are sums of days. Whoever adds or takes away a row of such a list adds a row to its count,
 -- and waits for nobody; housekeeping puts the rows of a day together.
 
-ALTER TABLE sim_day DROP CONSTRAINT sim_day_pkey;
+-- Nobody writes a session meanwhile, who would count it in the old way.
+LOCK TABLE sim_session IN SHARE ROW EXCLUSIVE MODE;
+ALTER TABLE sim_day RENAME TO sim_day_change;
+ALTER TABLE sim_day_change DROP CONSTRAINT sim_day_pkey;
+-- For servers of the release before, beside which this one may start; nothing else reads it.
+CREATE VIEW sim_day WITH (security_invoker) AS
+  SELECT day, sum(sessions)::integer AS sessions FROM sim_day_change GROUP BY day;
 
 CREATE OR REPLACE FUNCTION sim_session_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -9,7 +15,7 @@ DECLARE
   on_day date := CASE WHEN NEW.archived_at IS NULL THEN (NEW.sessiona_at AT TIME ZONE 'UTC')::date END;
 BEGIN
   IF left_day IS DISTINCT FROM on_day THEN
-    INSERT INTO sim_day (day, sessions)
+    INSERT INTO sim_day_change (day, sessions)
       SELECT day, change FROM (VALUES (left_day, -1), (on_day, 1)) AS changed (day, change) WHERE day IS NOT NULL;
   END IF;
   IF TG_OP = 'UPDATE' THEN
@@ -31,7 +37,7 @@ BEGIN
 END $$;
 
 -- How many living training flights have a day.
-CREATE TABLE flight_day (
+CREATE TABLE flight_day_change (
   day date NOT NULL,
   flights integer NOT NULL
 );
@@ -39,10 +45,10 @@ CREATE TABLE flight_day (
 CREATE FUNCTION flight_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.archived_at IS NULL THEN
-    INSERT INTO flight_day (day, flights) VALUES (OLD.record_date, -1);
+    INSERT INTO flight_day_change (day, flights) VALUES (OLD.record_date, -1);
   END IF;
   IF NEW.archived_at IS NULL THEN
-    INSERT INTO flight_day (day, flights) VALUES (NEW.record_date, 1);
+    INSERT INTO flight_day_change (day, flights) VALUES (NEW.record_date, 1);
   END IF;
   RETURN NULL;
 END $$;
@@ -53,6 +59,6 @@ CREATE TRIGGER flight_moved AFTER UPDATE OF record_date, archived_at ON training
     AND (OLD.record_date, OLD.archived_at IS NULL) IS DISTINCT FROM (NEW.record_date, NEW.archived_at IS NULL))
   EXECUTE FUNCTION flight_follow();
 
-INSERT INTO flight_day (day, flights)
+INSERT INTO flight_day_change (day, flights)
   SELECT record_date, count(*) FROM training_record
   WHERE kind = 'training_flight' AND archived_at IS NULL GROUP BY record_date;
