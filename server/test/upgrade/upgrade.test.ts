@@ -101,23 +101,25 @@ describe('[OPS-04] the airline of an earlier release', () => {
   })
 })
 
+const TABLE = 'BASE TABLE'
+
 interface Column {
   table: string
   column: string
 }
-const columnsIn = async (client: pg.Client, schema: string): Promise<Column[]> =>
+const columnsIn = async (client: pg.Client, schema: string, types: string[]): Promise<Column[]> =>
   (
     await client.query<Column>(
       `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
         JOIN information_schema.tables USING (table_schema, table_name)
-        WHERE table_schema = $1 AND table_type = 'BASE TABLE' ORDER BY 1, ordinal_position`,
-      [schema],
+        WHERE table_schema = $1 AND table_type = ANY ($2) ORDER BY 1, ordinal_position`,
+      [schema, types],
     )
   ).rows
 
 /** Copies every table into a schema that no migration knows. */
 async function keepWhatWasThere(client: pg.Client): Promise<void> {
-  const tables = new Set((await columnsIn(client, 'public')).map(({ table }) => table))
+  const tables = new Set((await columnsIn(client, 'public', [TABLE])).map(({ table }) => table))
   await client.query('CREATE SCHEMA before')
   for (const table of tables)
     await client.query(`CREATE TABLE before.${table} AS TABLE public.${table}`)
@@ -127,7 +129,9 @@ async function keepWhatWasThere(client: pg.Client): Promise<void> {
  * The tables and columns that are gone, the columns with changed values, and the tables with missing rows.
  */
 async function lostIn(client: pg.Client): Promise<string[]> {
-  const [before, now] = [await columnsIn(client, 'before'), await columnsIn(client, 'public')]
+  const before = await columnsIn(client, 'before', [TABLE])
+  // A view may stand where a table stood.
+  const now = await columnsIn(client, 'public', [TABLE, 'VIEW'])
   const has = (one: Column) => now.some((it) => it.table === one.table && it.column === one.column)
   const kept = before.filter(({ table }) => !MOVES.includes(table))
   const lost = kept.filter((one) => !has(one)).map(({ table, column }) => `${table}.${column}`)
