@@ -12,9 +12,10 @@ import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
 import { changesOf } from '../../platform/signing/changes.ts'
 import type { SignatureRow } from '../../platform/signing/check.ts'
 import { fieldsThatDiffer } from '../../platform/signing/differences.ts'
-import { areWhole, readSignatures, shown, type WhatWasSigned } from '../../platform/signing/kept.ts'
+import { readSignatures, shown, type WhatWasSigned } from '../../platform/signing/kept.ts'
 import { signedAt } from '../../platform/signing/sign.ts'
 import { STATEMENT_FORM, statementIn } from '../../platform/signing/statement.ts'
+import { areWhole } from '../../platform/signing/whole-files.ts'
 import { EVENT_FILE } from './event.ts'
 
 type SignedEvent = StepContent['event']
@@ -65,23 +66,24 @@ export async function signaturesOfSteps(
   const rows = await readSignatures(ctx, form.id)
   if (rows.length === 0) return []
   const steps = await readSteps(ctx.db, [form.id])
-  return Promise.all(
-    rows.map(async (row) => {
-      const step = stepOf(row, steps)
-      const signature = await shown(ctx, row, {
-        apart: null,
-        changedSince: (signed) => changedStep(ctx, signed, form, step),
-      })
-      const changes =
-        signature.state === 'changed' ? differencesOfStep(row, form, step, signature.changed) : []
-      return {
-        ...signature,
-        meaning: row.meaning as FormMeaning,
-        event_id: step?.id ?? null,
-        changes: await withNames(ctx, changes),
-      }
-    }),
-  )
+  const signatures: StepSignature[] = []
+  // One after the other: each may have a file of its own to read.
+  for (const row of rows) {
+    const step = stepOf(row, steps)
+    const signature = await shown(ctx, row, {
+      apart: null,
+      changedSince: (signed) => changedStep(ctx, signed, form, step),
+    })
+    const changes =
+      signature.state === 'changed' ? differencesOfStep(row, form, step, signature.changed) : []
+    signatures.push({
+      ...signature,
+      meaning: row.meaning as FormMeaning,
+      event_id: step?.id ?? null,
+      changes: await withNames(ctx, changes),
+    })
+  }
+  return signatures
 }
 
 /**

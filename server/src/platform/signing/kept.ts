@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { pipeline } from 'node:stream/promises'
 import type {
   Meaning,
   KeptSignature as ShownSignature,
@@ -10,7 +8,6 @@ import type { Selectable } from 'kysely'
 import { IS_NAMED } from '../audit/signatures-in-trail.ts'
 import type { Ctx } from '../context.ts'
 import type { Signature } from '../db/tables.ts'
-import { AppError } from '../errors.ts'
 import { isAsSealed, type SignatureRow } from './check.ts'
 import type { KeptAssertion } from './kept-assertion.ts'
 import { STATEMENT_FORM, statementIn } from './statement.ts'
@@ -119,23 +116,3 @@ const accountOf = ({ full_name, crew_code }: KeptRow): ShownSignature['signer'] 
   position: null,
   instructor_rating: [],
 })
-
-/** Whether the stored bytes of these files match their fingerprints (SHA-256 in hex). */
-export async function areWhole(
-  { files, log }: Pick<Ctx, 'files' | 'log'>,
-  stored: readonly { id: string; sha256: string; storage_key: string }[],
-): Promise<boolean> {
-  for (const file of stored) {
-    const hash = createHash('sha256')
-    try {
-      await pipeline((await files.open(file.storage_key)).stream, hash)
-    } catch (error) {
-      // A storage that cannot be reached just now proves nothing about its files.
-      if (error instanceof AppError) throw error
-      log.error({ err: error, file: file.id }, 'a file of a signed record cannot be read')
-      return false
-    }
-    if (hash.digest('hex') !== file.sha256) return false
-  }
-  return true
-}
