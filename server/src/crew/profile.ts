@@ -1,4 +1,4 @@
-import { holds, PILOT_VIEWERS } from '@trms/contract/access'
+import { holds, PERMISSION, PILOT_VIEWERS } from '@trms/contract/access'
 import type { Actor } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Verdict } from '../platform/verdict.ts'
@@ -13,3 +13,10 @@ export const mayViewProfiles = (actor: Person): boolean => holds(actor, ...PILOT
  */
 export const againstViewProfile = (actor: Person, pilot: { id: string }): Verdict =>
   actor.id === pilot.id || mayViewProfiles(actor) ? null : notFound
+
+/**
+ * Whether the actor may read day of birth and licence number, which prove a pilot's identity in the survey
+ * (PERM-05): permissions to view or to edit pilots give this right, other permissions do not.
+ */
+export const mayReadPersonal = (actor: Person, pilot: { id: string }): boolean =>
+  actor.id === pilot.id || holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)

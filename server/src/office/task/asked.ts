@@ -1,4 +1,5 @@
 import { ROLE } from '@trms/contract/access'
+import type { TaskKind } from '@trms/contract/office/task/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../crew/asks.ts'
 import { fliesFor } from '../../crew/crew.ts'
@@ -70,6 +71,24 @@ export function askedOf(actor: Pick<Actor, 'id' | 'role' | 'fleet' | 'management
     )
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` OR `)})`
 }
+
+/** The kinds whose tasks tell what only administrators may read, such as the reason of a purge. */
+const OF_ADMINS: readonly TaskKind[] = [
+  'decide_purge',
+  'decide_factor_reset',
+  'mail_given_up',
+  'webhook_failed',
+]
+
+/** SQL for whether this account may know of the task `t` when others are asked (ASK-02). */
+export const isOpenTo = ({ role }: Pick<Actor, 'role'>): Sql =>
+  role === ROLE.ADMIN
+    ? sql`true`
+    : sql`t.kind NOT IN (${sql.join(OF_ADMINS.map((kind) => sql.lit(kind)))})`
+
+/** `isOpenTo` for a task that was read already. */
+export const isKindOpenTo = ({ role }: Pick<Actor, 'role'>, kind: TaskKind): boolean =>
+  role === ROLE.ADMIN || !OF_ADMINS.includes(kind)
 
 /** SQL for whether the task has begun to wait; a later task is nobody's yet. */
 export const waitsAt = (now: Date): Sql => sql`t.since <= ${unseen(now, 'timestamptz')}`

@@ -4,7 +4,7 @@ import type { Ask } from '../../crew/asks.ts'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
-import { isWaitedForBy } from './asked.ts'
+import { isKindOpenTo, isWaitedForBy } from './asked.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
@@ -22,7 +22,9 @@ export const remind =
     const people = await askedPeople(ctx.db, asks, keys, when)
     const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
     const known = people.filter(
-      (one) => one.account_id !== ctx.actor.id && (mayRemindAll || isWaitedForBy(ctx.actor, one)),
+      (one) =>
+        one.account_id !== ctx.actor.id &&
+        ((mayRemindAll && isKindOpenTo(ctx.actor, one.kind)) || isWaitedForBy(ctx.actor, one)),
     )
     const willing = known.filter((one) => one.way !== 'never')
     const askedByOffice = new Set(

@@ -457,6 +457,28 @@ test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admin
     expect((await (await server.as(who)).call(whoWaits, {})).http).toBe(403)
 })
 
+test('[ASK-02][PERM-05] of what administrators alone may read, holders of 51 see nothing and remind nobody', async () => {
+  const { db } = server.app.services
+  await sql`INSERT INTO pgboss.job (name, state, completed_on, output)
+    VALUES ('account_mail', 'failed', now(), '{"message":"no such mailbox"}')`.execute(db)
+  const holder = await newPerson(server, { role: ROLE.INSTRUCTOR, permissions: [51] })
+  const reader = await sessionOf(server, holder)
+  const seen = async (caller: Caller) => (await caller.call(whoWaits, {})).data
+  const [task] = (await seen(admin)).tasks
+  expect(task).toMatchObject({ kind: 'mail_given_up', detail: 'no such mailbox' })
+  expect(await seen(reader)).toEqual({ tasks: [], total: 0 })
+  const workbook = async (caller: Caller) => {
+    const answer = await caller.get('/v1/task/who_waits_export?language=en')
+    const book = read(Buffer.from(await answer.arrayBuffer()))
+    return JSON.stringify(Object.values(book.Sheets))
+  }
+  expect(await workbook(admin)).toContain('no such mailbox')
+  expect(await workbook(reader)).not.toContain('no such mailbox')
+  const keys = [task?.key ?? '']
+  expect((await reader.call(remind, { keys })).data).toMatchObject({ reminded: 0, gone: 1 })
+  await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(db)
+})
+
 test('[ASK-02] page by page, everybody who waits is there once, also where both instructors are asked the same', async () => {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }

@@ -8,7 +8,7 @@ import { holds } from '../../platform/db/keyword.ts'
 import { alphabetical, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { limitedTo } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
-import { asked, waitsAt } from './asked.ts'
+import { asked, isOpenTo, waitsAt } from './asked.ts'
 import { ABOUT, HELD_COLUMNS, HOLDER, IS_HELD, type WaitingRow } from './rows.ts'
 import { answerWaiting } from './waiting.ts'
 
@@ -19,7 +19,7 @@ export type WaitsFilter = Pick<
 >
 type Query = Input<typeof whoWaits>
 
-/** Lists every open task of the division (ASK-02). */
+/** Lists every open task of the division of which the actor may know (ASK-02). */
 export const waits =
   (asks: readonly Ask[]): Handler<typeof whoWaits> =>
   async (ctx, query) => {
@@ -32,12 +32,13 @@ export const waits =
 
 /** SQL with FROM and WHERE for the tasks that match the filter. */
 export function sourceOf(
-  { now }: Pick<Ctx, 'now'>,
+  { now, actor }: Pick<Ctx, 'now' | 'actor'>,
   asks: readonly Ask[],
   { kind, age, holder, fleet, keyword }: WaitsFilter,
 ): RawBuilder<unknown> {
   const conditions = [
     IS_HELD,
+    isOpenTo(actor),
     waitsAt(now),
     ...(kind ? [sql`t.kind = ${kind}`] : []),
     ...(age ? [isOfAge(sql`t.since`, TASK_AGES[age], now)] : []),

@@ -48,13 +48,6 @@ export const againstUpdateInfo = (actor: Person, pilot: PilotFacts): Verdict =>
 export const againstChangeAvatar = (actor: Person, pilot: PilotFacts): Verdict =>
   isSelf(actor, pilot) ? null : againstUpdate(actor, pilot)
 
-/**
- * Whether the actor may read day of birth and licence number, which prove a pilot's identity in the survey
- * (PERM-05): permissions to view or to edit pilots give this right, other permissions do not.
- */
-export const mayReadPersonal = (actor: Person, pilot: PilotFacts): boolean =>
-  isSelf(actor, pilot) || holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT)
-
 /** Whether the actor may read passport and identify numbers. */
 export const mayReadNumbers = (actor: Person, pilot: PilotFacts): boolean =>
   isSelf(actor, pilot) || holds(actor, PERMISSION.EDIT_PILOT)

@@ -11,12 +11,13 @@ import {
 import { type SqlBool, sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
+import { mayReadPersonal } from '../../crew/profile.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { mayUsePassword } from '../password/allowed.ts'
-import { canOf, mayReadNumbers, mayReadPersonal, rowCanOf } from './policy.ts'
+import { canOf, mayReadNumbers, rowCanOf } from './policy.ts'
 
 export interface PilotFilter {
   keyword?: string | undefined

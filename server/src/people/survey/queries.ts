@@ -10,7 +10,7 @@ import {
 } from '@trms/contract/people/survey/recency'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { againstViewProfile } from '../../crew/profile.ts'
+import { againstViewProfile, mayReadPersonal } from '../../crew/profile.ts'
 import {
   endsWithin,
   flownDays,
@@ -152,7 +152,7 @@ export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
     ...rest,
     unverified: row.unverified === true,
     crew_code: crew_code ?? '',
-    license_number: caav_number,
+    license_number: mayReadPersonal(actor, row) ? caav_number : '',
     fleet: fleet as Fleet | null,
     exempt_until: isExempt(held) ? until : null,
     days_left: until === null ? null : daysBetween(today, until),

@@ -1,4 +1,5 @@
 import { read, utils } from '@e965/xlsx'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
@@ -11,8 +12,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { newPerson } from '../../../test/people.ts'
 import { kindNamed } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 import { keepSurvey } from './keep.ts'
 
 let server: TestServer
@@ -87,6 +90,30 @@ describe('the TO LDG table', () => {
       ],
       can: { view_profile: true },
     })
+  })
+
+  test('[TLD-01][PERM-05] gives licence numbers, which prove who sends a survey, to readers of profiles alone', async () => {
+    const { db } = server.app.services
+    const { pilotA } = server.airline
+    const licence = (caller: Caller) =>
+      caller
+        .call(getAll, { keyword: 'duc anh' })
+        .then(({ data }) => data.pilots.map((one) => one.license_number))
+    const workbook = async (caller: Caller) => {
+      const answer = await caller.get(`/v1/${exportRecency.path}?language=en`)
+      return JSON.stringify(read(Buffer.from(await answer.arrayBuffer())).Sheets)
+    }
+    const set = (caav_number: string) =>
+      db.updateTable('pilot').set({ caav_number }).where('id', '=', pilotA.id).execute()
+    await set('VN-4711')
+    const keeper = await sessionOf(
+      server,
+      await newPerson(server, { role: ROLE.USER, permissions: [PERMISSION.KEEP_QUALIFICATIONS] }),
+    )
+    expect([await licence(user), await licence(keeper)]).toEqual([['VN-4711'], ['']])
+    expect(await workbook(user)).toContain('VN-4711')
+    expect(await workbook(keeper)).not.toContain('VN-4711')
+    await set('')
   })
 
   test('[TLD-01] shows the five newest flights, none that was taken back', async () => {

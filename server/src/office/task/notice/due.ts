@@ -1,4 +1,4 @@
-import { TASK_KINDS } from '@trms/contract/office/task/entity'
+import { TASK_KINDS, type TaskKind } from '@trms/contract/office/task/entity'
 import {
   EXPIRY_DAYS,
   NOTICE_TOPICS,
@@ -188,12 +188,13 @@ export const askedPeople = (db: Db, asks: readonly Ask[], keys: readonly string[
     db,
     sql<{
       key: string
+      kind: TaskKind
       account_id: string
       way: string
       asker_id: string | null
       pilot_waits: boolean
       pilot_id: string | null
     }>`
-    SELECT ${KEY} AS key, t.account_id, t.way, t.asker_id, t.pilot_waits, t.pilot_id
+    SELECT ${KEY} AS key, t.kind, t.account_id, t.way, t.asker_id, t.pilot_waits, t.pilot_id
     FROM (${ofEverybody(asks, when, withKeys(keys))}) AS t`,
   )
