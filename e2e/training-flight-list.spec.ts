@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { newTeacher } from './graded-help.ts'
 import { range, rowsOf, signIn, watch } from './list-help.ts'
+import { make, newPerson, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -52,6 +54,28 @@ test('[TF-01] the row menu holds Detail, and Delete for an admin only; closed, i
     .getByRole('button', { name: /^Actions/ })
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Detail', 'Delete'])
+})
+
+test('[TF-01][AMD-03] the list of all flights and the archive follow what others record and delete', async ({
+  page,
+  anotherPage,
+}) => {
+  const admin = await signInAs('admin')
+  const [{ flight }, pilot] = [await newTeacher(admin), await newPerson(admin, 'pilot')]
+  const first = await flight(pilot)
+  await signIn(page, 'admin', `/admin/fot/training-flight-list?keyword=${pilot.crew_code}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  const archive = await anotherPage()
+  await signIn(archive, 'admin', '/admin/archive')
+  const archived = archive.getByRole('row').filter({ hasText: pilot.crew_code })
+  await expect(archive.getByRole('row').nth(1)).toBeVisible()
+  await expect(archived).toHaveCount(0)
+  await flight(pilot)
+  await expect(rowsOf(page)).toHaveCount(2)
+  expect((await range(page)).total).toBe(2)
+  await make(admin, 'flt_training/delete_flight', { id: first.id, reason: 'Recorded twice' })
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(archived).toHaveCount(1)
 })
 
 test('[TF-15][MSG-01] an admin deletes a flight after a question', async ({ page }) => {

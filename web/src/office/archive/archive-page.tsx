@@ -17,6 +17,19 @@ import { RetentionForm } from './retention.tsx'
 import { archiveWords } from './words.ts'
 
 const PATH = '/admin/archive'
+/** What is told when a record of any kind comes into the archive or leaves it. */
+const ARCHIVED = [
+  'purge',
+  'training_record',
+  'sim',
+  'sim_slot',
+  'line_check',
+  'line_training',
+  'training_document',
+  'event_report',
+  'qualification',
+] as const
+
 const TABS = ['purged', 'retention'] as const
 
 /**
@@ -27,7 +40,7 @@ export function ArchivePage() {
   const t = useWords(archiveWords)
   const may = useMay()
   const asked = useSearch({ strict: false }) as Search
-  useLive(['purge'], [archiveList, purgedList])
+  useLive(ARCHIVED, [archiveList, purgedList])
   if (!may(archiveList)) return <NoAccess title={t('title')} />
   const tab = TABS.find((one) => one === asked.tab)
   return (

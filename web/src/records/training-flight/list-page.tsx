@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import type { TrainingFlightRow } from '@trms/contract/records/training-flight/entity'
 import { SignaturesListed } from '../../crew/listed-signatures.tsx'
+import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -68,6 +69,7 @@ function AllFlights() {
   const may = useMay()
   const removal = useSubject<TrainingFlightRow>()
   const rows = useFlightRows('admin', removal.ask, { ofAll: true })
+  useLive(['training_record', 'person'], [searchTrainingFlight])
   const list = useList(searchTrainingFlight, (answer) => answer.training_flights, useFlightOffer())
   if (!may(searchTrainingFlight)) return <NoAccess title={t('all_title')} />
   return (
