@@ -17,7 +17,7 @@ export const taskWords = defineWords('task', {
     left_day: '1 day left',
     left_days: '{count} days left',
     overdue_day: '1 day overdue',
-    overdue_days: '{count} days overdue',
+    overdue_days: '{count}\u00a0days overdue',
     all: 'All my tasks: {count}',
     not_all: 'The {count} that have waited longest are shown.',
 
@@ -30,7 +30,7 @@ export const taskWords = defineWords('task', {
     others_all: 'Show all {count}',
     wait_today: 'since today',
     wait_day: '1 day',
-    wait_days: '{count} days',
+    wait_days: '{count}\u00a0days',
 
     remind: 'Remind',
     remind_of: 'Remind {name}: {title}',
@@ -54,9 +54,9 @@ export const taskWords = defineWords('task', {
     since_days: 'Chờ bạn {count} ngày',
     left_today: 'Hết hạn hôm nay',
     left_day: 'Còn 1 ngày',
-    left_days: 'Còn {count} ngày',
+    left_days: 'Còn {count}\u00a0ngày',
     overdue_day: 'Quá hạn 1 ngày',
-    overdue_days: 'Quá hạn {count} ngày',
+    overdue_days: 'Quá hạn {count}\u00a0ngày',
     all: 'Xem cả {count} việc',
     not_all: 'Đang hiện {count} việc chờ lâu nhất.',
 
@@ -69,7 +69,7 @@ export const taskWords = defineWords('task', {
     others_all: 'Xem cả {count}',
     wait_today: 'từ hôm nay',
     wait_day: '1 ngày',
-    wait_days: '{count} ngày',
+    wait_days: '{count}\u00a0ngày',
 
     remind: 'Nhắc',
     remind_of: 'Nhắc {name}: {title}',
