@@ -56,6 +56,18 @@ test('[TF-01] the row menu holds Detail, and Delete for an admin only; closed, i
   await expect(page.getByRole('menuitem')).toHaveText(['Detail', 'Delete'])
 })
 
+test('[TF-02] a row of the list of all flights says what is below standard, also where the table is narrow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'admin', '/admin/fot/training-flight-list?low_point=true')
+  await expect(rowsOf(page)).toHaveCount(10)
+  const heads = await page.getByRole('columnheader').allInnerTexts()
+  expect(heads).not.toContain('Below standard')
+  for (const row of await rowsOf(page).all())
+    await expect(row.getByRole('cell').nth(3)).toHaveText(/[12]$|[12]Grounded$|criteria/)
+})
+
 test('[TF-01][AMD-03] the list of all flights and the archive follow what others record and delete', async ({
   page,
   anotherPage,

@@ -50,6 +50,13 @@ export function useFlightRows(
       key: 'type',
       head: t('type'),
       cell: (row) => words(`type_${row.flight_type}`),
+      // Nobody should have to see by its colour alone that a row is below standard (TF-02).
+      short: (row) => (
+        <>
+          <div>{words(`type_${row.flight_type}`)}</div>
+          <LowScores row={row} />
+        </>
+      ),
       width: 170,
     },
     { key: 'routes', head: t('routes'), cell: (row) => row.routes, width: 164 },

@@ -17,6 +17,8 @@ export interface Column<Row> {
   width: number
   /** Whether the column is left out in a narrow table; the row's own page shows the value. */
   minor?: boolean
+  /** The cell in a table without its minor columns, where the cell says what one of these would. */
+  short?: (row: Row) => ReactNode
 }
 
 /** The content of a card: title, two or three facts, status. */

@@ -4,7 +4,7 @@ import { breakable } from '../part/breakable.tsx'
 import { listWords } from '../part/list-words.ts'
 import { ListGroup } from './list-group.tsx'
 import { ListRowLink, useRowOpening } from './list-row-link.tsx'
-import type { ListRows } from './list-rows.ts'
+import type { Column, ListRows } from './list-rows.ts'
 import classes from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
 import { RowsInTurn, WHOLE } from './rows-in-turn.tsx'
@@ -18,6 +18,12 @@ import type { Look } from './use-room.ts'
 const IN_TURN = { screen: 24, step: Number.POSITIVE_INFINITY }
 const GROUPS_IN_TURN = { ...IN_TURN, screen: 12 }
 
+/** The columns of a narrow table: without the minor ones, which other cells may stand in for. */
+const shortened = <Row,>(columns: readonly Column<Row>[]): Column<Row>[] =>
+  columns
+    .filter(({ minor }) => !minor)
+    .map(({ short, ...one }) => ({ ...one, ...(short && { cell: short }) }))
+
 /** The rows as a table. Until the first answer comes, the table has as many placeholder rows as a page. */
 export function ListTable<Row>({
   list,
@@ -28,7 +34,7 @@ export function ListTable<Row>({
   rows: ListRows<Row>
   look: Look
 }) {
-  const rows = look === 'short' ? { ...all, columns: all.columns.filter((one) => !one.minor) } : all
+  const rows = look === 'short' ? { ...all, columns: shortened(all.columns) } : all
   const t = useWords(listWords)
   const first = (list.view.page - 1) * list.view.size + 1
   return (
