@@ -197,10 +197,13 @@ const TAKEN: Record<string, Sender> = {
     await db.updateTable('account').set({ status: 'blocked' }).where('id', '=', pilot.id).execute()
     return { input: { crew_code: pilot.crew_code } }
   },
+  // Boards are told of new pilots, who have no open pages of their own.
+  'pilot/create_pilot': async () => ({ input: newPilot(), concerns: [] }),
   'pilot/import_pilots': async () => {
     const { crew_code, full_name, email } = newPilot()
     const headings = ['Crew code', 'Full name', 'Email', 'Function']
-    return { files: { sheet: sheet(headings, [crew_code, full_name, email, 'Pilot']) } }
+    const lines = sheet(headings, [crew_code, full_name, email, 'Pilot'])
+    return { files: { sheet: lines }, concerns: [] }
   },
   'qualification/import': async ({ world: { pilot } }) => {
     const headings = ['Crew code', 'Kind', 'Completed on']

@@ -13,8 +13,8 @@ export const RECORD_KINDS = [
   'training_document',
   'event_report',
   'sim_slot',
-  // Qualifications, which follow from records. The id is the pilot's, a new id if the event concerns several
-  // pilots, or the id of a kind that changed.
+  // Qualifications, which follow from records, and the pilots who have them. The id is the pilot's, an id of
+  // no pilot if the event concerns several or new pilots, or the id of a kind that changed.
   'qualification',
   // Packs of records for an inspection; heard only in the office.
   'pack',

@@ -2,6 +2,7 @@ import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
 import { userDetail } from '@trms/contract/people/account/calls'
 import { renew } from '@trms/contract/people/auth/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Announcements } from '../../../test/announcements.ts'
 import { Caller } from '../../../test/caller.ts'
 import { startProvider, type TestProvider } from '../../../test/identity-provider.ts'
 import { keepFactorOf } from '../../../test/kept-factor.ts'
@@ -87,6 +88,19 @@ test('[SSO-01] to fly takes a profile: the claim alone makes nobody a pilot, and
   const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
   await signIn(instructor, [])
   expect((await roleOf(instructor)).role).toBe(ROLE.INSTRUCTOR)
+})
+
+test('[SSO-01][RDY-04] another role of somebody who flies is told to the boards, one that stays is not', async () => {
+  const heard = await Announcements.of(server.databaseUrl)
+  const [stays, falls] = [
+    await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' }),
+    await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' }),
+  ]
+  await signIn(stays, [])
+  await signIn(falls, ['Crew'])
+  const told = (await heard.take()).filter(({ kind }) => kind === 'qualification')
+  expect(told).toMatchObject([{ id: falls.id, people: [falls.id], fleets: ['A321'] }])
+  await heard.close()
 })
 
 test('[SSO-02] who comes from the provider is asked for no second factor here, whatever the role asks of passwords', async () => {

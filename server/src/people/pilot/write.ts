@@ -3,6 +3,7 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { POSITION } from '@trms/contract/crew/positions'
 import type { NewPilot, PilotFunction } from '@trms/contract/people/pilot/entity'
 import type { Db } from '../../platform/db/pool.ts'
+import { announce } from '../../platform/live/announce.ts'
 import { emailKey } from '../auth/email-key.ts'
 
 export const roleOf = (what: PilotFunction) =>
@@ -15,13 +16,18 @@ interface Identified extends NewPilot {
 /** The number of rows in a statement, far below the 65,535 values that a statement may carry. */
 const AT_ONCE = 500
 
-/** Inserts new pilots, each with an account and a profile; fields that were left out get their defaults. */
+/**
+ * Inserts new pilots, each with an account and a profile; fields that were left out get their defaults. Open
+ * boards are told once, however many pilots there are, and no pilot is named: none has a page open yet.
+ */
 export async function insertPilots(db: Db, pilots: readonly Identified[]): Promise<void> {
   for (let from = 0; from < pilots.length; from += AT_ONCE) {
     const some = pilots.slice(from, from + AT_ONCE)
     await db.insertInto('account').values(some.map(accountOf)).execute()
     await db.insertInto('pilot').values(some.map(pilotOf)).execute()
   }
+  const fleets = [...new Set(pilots.map((one) => accountOf(one).fleet))]
+  await announce(db, { kind: 'qualification', id: '', people: [], fleets })
 }
 
 const accountOf = (one: Identified) => ({
