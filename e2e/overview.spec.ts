@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { onPaper, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
-import { make, newPerson, ROLES, signInAs } from './people-help.ts'
+import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
@@ -50,6 +50,29 @@ test('[FOT-01] a grounded pilot leads to the flights that grounded them', async 
   await links.first().click()
   await expect(page).toHaveURL(/training-flight-list\?pilot_id=.*&grounded=true/)
   await expect.poll(async () => (await range(page)).total).toBe(count)
+})
+
+test('[FOT-02] an open overview follows a flight at once, and the flights after it when it has rested', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { flight } = await newTeacher(admin)
+  await sitAt(page, admin)
+  await page.clock.install()
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await page.goto(`/admin/fot?keyword=${pilot.crew_code}`)
+  const hours = rowsOf(page).getByRole('cell').nth(3)
+  await expect(hours).toHaveText('0:00')
+  await live
+  await flight(pilot)
+  await expect(hours).toHaveText('2:00')
+  await flight(pilot)
+  const afterRest = async () => {
+    await page.clock.fastForward('00:10')
+    return hours.innerText()
+  }
+  await expect.poll(afterRest).toBe('4:00')
 })
 
 test('[FOT-01][LST-01] the search waits 200 ms after typing and stands in the address', async ({

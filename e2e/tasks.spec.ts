@@ -201,6 +201,23 @@ test('[ASK-04] count and list follow what others do, without a reload', async ({
   expect(counts).toEqual([])
 })
 
+test('[ASK-04][RDY-05] a date that the office writes into the profile moves the pilot’s open tasks', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await sitAt(page, pilot)
+  const live = page.waitForResponse(/\/v1\/live$/)
+  await page.goto('/pilot/tasks')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
+  await live
+  const { id } = pilot
+  const { version } = await make(admin, 'pilot/pilot_detail', { id })
+  const date_of_birth = '1950-12-15'
+  await make(admin, 'pilot/update_pilot', { id, version, function: 'Pilot', date_of_birth })
+  await expect(bell(page)).toHaveAccessibleName('My tasks, 1 open')
+})
+
 test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and reminded once a day', async ({
   page,
 }) => {

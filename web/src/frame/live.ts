@@ -95,6 +95,11 @@ interface Heard {
   id?: string
   /** Whether reading is put off because the user is typing: new data could overwrite the input. */
   waits?: boolean
+  /**
+   * The least time in ms between two reads because of changes, for reads that cost the server much; none by
+   * default.
+   */
+  restMs?: number
 }
 
 /**
@@ -106,26 +111,32 @@ interface Heard {
 export function useLive(
   kinds: readonly LiveEvent['kind'][],
   reads: readonly Call[],
-  { id, waits = false }: Heard = {},
+  { id, waits = false, restMs = 0 }: Heard = {},
 ): void {
   const queryClient = useQueryClient()
   const told = useRef({ kinds, reads })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let restsUntil = 0
     const read = () =>
       void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
       if (event && id !== undefined && event.id !== id) return
       clearTimeout(timer)
-      if (!waits) timer = setTimeout(read, SETTLE_MS)
+      if (waits) return
+      const again = () => {
+        restsUntil = performance.now() + restMs
+        read()
+      }
+      timer = setTimeout(again, Math.max(SETTLE_MS, restsUntil - performance.now()))
     })
     read()
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [queryClient, id, waits])
+  }, [queryClient, id, waits, restMs])
 }
 
 /** The moment of the last event of these kinds; 0 if there was none. */

@@ -7,7 +7,10 @@ import { useArea } from './session.ts'
 
 const TASK_READS = [countMyTasks, getMyTasks, whoWaits]
 
-/** Reads the tasks again when a record of these kinds changes; nothing else can change a task (ASK-04). */
+/**
+ * Reads the tasks again when a record of these kinds changes (ASK-04). No event tells that a mail was given up,
+ * or that a day has come on which a task begins.
+ */
 export const useTasksLive = () =>
   useLive(
     [
@@ -16,6 +19,8 @@ export const useTasksLive = () =>
       'line_training',
       'training_record',
       'qualification',
+      'person',
+      'integration',
       'purge',
       'factor_reset',
     ],

@@ -32,7 +32,7 @@ export function ReadinessCard({
     { pilot_id: pilotId, brief: true },
     { enabled: mayRead },
   )
-  useLive(['qualification'], [cardCall])
+  useLive(['qualification', 'person'], [cardCall])
   // Without an answer nothing is shown: the reader may not see this pilot's readiness.
   if (data) return <Shown card={data} above={above} />
   return isLoading ? <Pending above={above} /> : null

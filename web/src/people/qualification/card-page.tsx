@@ -27,7 +27,7 @@ function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?:
   const t = useWords(cardWords)
   const about = useAbout(true)
   const account = useAccount()
-  useLive(['qualification'], [cardCall])
+  useLive(['qualification', 'person'], [cardCall])
   const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
   const crumbs = isOwnPage
     ? undefined

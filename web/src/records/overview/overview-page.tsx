@@ -16,6 +16,9 @@ import { useOverviewOffer } from './list-offer.ts'
 import { useOverviewRows } from './overview-rows.tsx'
 import { overviewWords } from './words.ts'
 
+/** Milliseconds between two reads after changed records, because each open overview computes its page anew. */
+const REST_MS = 10_000
+
 /** The overview of the pilots that this account may follow (FOT-01, FOT-03, FOT-04). */
 export function OverviewPage() {
   const t = useWords(overviewWords)
@@ -24,6 +27,7 @@ export function OverviewPage() {
   const rows = useOverviewRows()
   const list = useList(fotList, (answer) => answer.pilots, useOverviewOffer())
   useLive(['person'], [fotList])
+  useLive(['training_record'], [fotList], { restMs: REST_MS })
   return (
     <Page
       title={t('title')}
