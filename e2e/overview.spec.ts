@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { onPaper, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
-import { make, newPerson, ROLES, signInAs, sitAt } from './people-help.ts'
+import { make, newPerson, openAtRest, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
@@ -60,11 +60,9 @@ test('[FOT-02] an open overview follows a flight at once, and the flights after 
   const { flight } = await newTeacher(admin)
   await sitAt(page, admin)
   await page.clock.install()
-  const live = page.waitForResponse(/\/v1\/live$/)
-  await page.goto(`/admin/fot?keyword=${pilot.crew_code}`)
+  await openAtRest(page, `/admin/fot?keyword=${pilot.crew_code}`)
   const hours = rowsOf(page).getByRole('cell').nth(3)
   await expect(hours).toHaveText('0:00')
-  await live
   await flight(pilot)
   await expect(hours).toHaveText('2:00')
   await flight(pilot)
