@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { CodeApp } from '../server/test/code-app.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { settled, signIn, turnTo } from './list-help.ts'
@@ -265,4 +266,35 @@ test('[INS-01] the open page of an inspector closes when the inspection is ended
   await page.locator('input[type=password]').fill(PASSWORD)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByText(/^Đợt thanh tra của bạn đã kết thúc nên tài khoản này/)).toBeVisible()
+})
+
+test('[INS-01][SSO-02] an inspector sets a second factor up, renews the recovery codes and removes it, with the password each time', async ({
+  page,
+}) => {
+  const { session } = await newInspection(await signInAs('admin'))
+  await sitAt(page, session)
+  await page.goto('/inspection/pilots')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  const section = page.getByRole('region', { name: 'Second factor' })
+  await expect(section).toContainText('You have none')
+  await expectAccessible(page)
+  await speak(page, 'en')
+  const prove = async (ask: string, act: string) => {
+    await section.getByRole('button', { name: ask }).click()
+    await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
+    await dialog(page).getByRole('button', { name: act }).click()
+  }
+  const keep = () => dialog(page).getByRole('button', { name: 'I have kept them' }).click()
+  await prove('Set up code app', 'Continue')
+  const key = (await dialog(page).locator('code').textContent()) ?? ''
+  const code = new CodeApp(key.replaceAll(' ', '')).code()
+  await dialog(page).getByRole('textbox', { name: 'Code that the app shows' }).fill(code)
+  await dialog(page).getByRole('button', { name: 'Set up' }).click()
+  await keep()
+  await expect(section).toContainText('10 of 10 left')
+  await prove('New codes', 'Make new codes')
+  await keep()
+  await prove('Turn off', 'Turn off')
+  await expect(section).toContainText('You have none')
 })

@@ -136,7 +136,7 @@ export const PILOT_VIEWERS: readonly Permission[] = [...viewers(P.VIEW_PILOT_LIS
  * The access rule of a call. An account passes if its role is in `roles` or it holds any of `permissions`; an
  * admin holds every permission.
  * `signed-in` admits every account of the airline; `signed-in-or-inspector` also admits inspectors, for their
- * own session and password.
+ * own session, password and second factor.
  */
 export type Access =
   | 'anyone'

@@ -13,8 +13,8 @@ import { ROLE } from '@trms/contract/access'
 export const ANYONE = 'anyone'
 export const SIGNED_IN = 'signed in'
 /**
- * Calls that inspectors may make too: their own session and password, and nothing else that is for everybody
- * (INS-01).
+ * Calls that inspectors may make too: their own session, password and second factor, and nothing else that is
+ * for everybody (INS-01).
  */
 export const INSPECTORS_TOO = 'signed in, inspectors too'
 
@@ -99,7 +99,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'auth/login/forgot_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/login/reset_password': { rule: ANYONE, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/renew':                { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
-  'auth/password_code':        { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
+  'auth/password_code':        { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/logout':               { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/session/list':         { rule: INSPECTORS_TOO, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'auth/session/end':          { rule: INSPECTORS_TOO, about: 'a session of the pilot', who: '404 yes yes 404 404 404 404 404 404 404' },

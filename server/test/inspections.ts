@@ -80,7 +80,7 @@ export async function letIn(
 }
 
 /** Gives the inspector a password of their own, as the mailed link does; returns its H1. */
-export async function givePassword({ app }: TestServer, inspector: Person): Promise<Uint8Array> {
+export async function givePassword({ app }: TestServer, inspector: Person): Promise<Buffer> {
   const { h1, password, password_salt: salt } = newPassword(inspector.email)
   await storePassword(app.services, inspector.id, { password, salt, chosenBy: 'holder' })
   return h1

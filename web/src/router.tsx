@@ -136,6 +136,7 @@ const pages = asking.addChildren([
   inspectionArea.addChildren([
     areaRoots.inspection,
     ...inspection.inspectorRoutes(inspectionArea),
+    ...account.inspectorRoutes(inspectionArea),
     ...help.routes(inspectionArea),
   ]),
   noArea.addChildren([comingSoon]),

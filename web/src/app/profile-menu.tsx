@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
-import { rootOf } from '@trms/contract/access'
+import { type Root, rootOf } from '@trms/contract/access'
 import { lazy, Suspense, useState } from 'react'
 import IconBellCog from '~icons/bell-cog'
 import IconHelpCircle from '~icons/help-circle'
@@ -28,6 +28,13 @@ const DIALOGS = {
   ),
 }
 
+/** The page of the own account in each area. */
+const PROFILE: Record<Root, (id: string) => string> = {
+  admin: (id) => `/admin/user/detail/${id}`,
+  pilot: () => '/pilot/profile',
+  inspection: () => '/inspection/account',
+}
+
 export function ProfileMenu() {
   const t = useWords(frameWords)
   const router = useRouter()
@@ -40,7 +47,7 @@ export function ProfileMenu() {
     setOpened(true)
   }
   const Dialog = dialog && DIALOGS[dialog]
-  const profile = area === 'admin' ? `/admin/user/detail/${id}` : '/pilot/profile'
+  const profile = root && PROFILE[root](id)
   return (
     <>
       <Menu
@@ -63,23 +70,22 @@ export function ProfileMenu() {
             <b>{full_name}</b>
             <span>{[crew_code, t(`role_${role}`)].filter(Boolean).join(' · ')}</span>
           </div>
+          {profile && (
+            <Menu.Item component={Link} to={profile} leftSection={<IconUserCircle />}>
+              {t('profile')}
+            </Menu.Item>
+          )}
           {area && (
             <>
-              <Menu.Item component={Link} to={profile} leftSection={<IconUserCircle />}>
-                {t('profile')}
-              </Menu.Item>
               <Menu.Item leftSection={<IconHome />} onClick={() => open('first_page')}>
                 {t('first_page')}
               </Menu.Item>
               <Menu.Item leftSection={<IconBellCog />} onClick={() => open('notices')}>
                 {t('notices')}
               </Menu.Item>
-              <Menu.Item component={Link} to={`/${area}/help`} leftSection={<IconHelpCircle />}>
-                {t('help')}
-              </Menu.Item>
             </>
           )}
-          {!area && root && (
+          {root && (
             <Menu.Item component={Link} to={`/${root}/help`} leftSection={<IconHelpCircle />}>
               {t('help')}
             </Menu.Item>

@@ -93,8 +93,9 @@ export const passwordCode = call({
   path: 'auth/password_code',
   summary:
     'What a signed-in person needs to prove the own password again: its salt and a one-time code (SIG-01, SIG-02)',
-  access: 'signed-in',
+  access: 'signed-in-or-inspector',
   effect: 'read',
+  beforeOwnFactor: true,
   input: z.strictObject({}),
   output: z.object({
     /** The salt of the password; null for an account without a password. */

@@ -646,6 +646,7 @@ describe('[INS-01] read only, and of its own', () => {
     }
     expect(letIn.sort()).toEqual([
       'auth/logout',
+      'auth/password_code',
       'auth/renew',
       'auth/session/end',
       'auth/session/end_others',

@@ -131,6 +131,7 @@ describe('a role that asks for a second factor', () => {
         .map(([path]) => path)
         .sort(),
     ).toEqual([
+      'auth/password_code',
       'auth/renew',
       'auth/user/change_password',
       'passkey/add',

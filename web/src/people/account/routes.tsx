@@ -5,6 +5,10 @@ const ListPage = lazyRouteComponent(() => import('./list-page.tsx'), 'UserListPa
 const CreatePage = lazyRouteComponent(() => import('./create-page.tsx'), 'CreateUserPage')
 const RulesPage = lazyRouteComponent(() => import('./factor-rules-page.tsx'), 'FactorRulesPage')
 const DetailPage = lazyRouteComponent(() => import('./detail-page.tsx'), 'UserDetailPage')
+const InspectorPage = lazyRouteComponent(
+  () => import('./inspector-page.tsx'),
+  'InspectorAccountPage',
+)
 
 export const adminRoutes = (parent: AnyRoute) => [
   createRoute({
@@ -29,4 +33,9 @@ export const adminRoutes = (parent: AnyRoute) => [
     validateSearch: list,
     component: DetailPage,
   }),
+]
+
+/** Gives the page of an inspector's own account. */
+export const inspectorRoutes = (parent: AnyRoute) => [
+  createRoute({ getParentRoute: () => parent, path: 'account', component: InspectorPage }),
 ]
