@@ -19,12 +19,12 @@ import { answerOf, findInspection } from './rows.ts'
 
 /**
  * The account of an inspector with this email: made if there is none, else made active again without the
- * sessions and the password of before, and invited either way. The mail tells the terms of the inspection
- * that runs when the mail goes out. Null: the email belongs to an account of the airline.
+ * sessions, the password and the second factor of before, and invited either way. The mail tells the terms of
+ * the inspection that runs when the mail goes out. Null: the email belongs to an account of the airline.
  */
 export type LetIn = (
   ctx: Ctx,
-  person: { email: string; full_name: string },
+  person: { email: string; full_name: string; reason: string },
 ) => Promise<{ id: string } | null>
 
 /** Makes an inspection, and an account for the inspector (INS-01). */
@@ -33,7 +33,7 @@ export const create =
   async (ctx, input) => {
     const { email, full_name, ...terms } = input
     const columns = await columnsOf(ctx, terms)
-    const account = await letIn(ctx, { email, full_name })
+    const account = await letIn(ctx, { email, full_name, reason: terms.reason })
     if (!account) throw invalidFields({ email: { key: 'inspection_of_staff' } })
     const running = await ctx.db
       .selectFrom('inspection')

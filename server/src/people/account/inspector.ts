@@ -4,17 +4,19 @@ import { newId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
 import { inviteAccount } from '../account-mail/invite.ts'
 import { emailKey } from '../auth/email-key.ts'
+import { factorState } from '../password/factor-state.ts'
 import { endAccess } from '../password/set-password.ts'
-import { takeFactor } from '../second-factor/change.ts'
+import { resetFactor } from '../second-factor/reset.ts'
 
 /**
  * Gives an inspector an account for a new inspection (INS-01), and mails a link to set a password. An
  * inspector's account with this email is made active again; nothing from an earlier inspection, the old
- * password included, opens that account. Null: the email belongs to an account of the airline.
+ * password included, opens that account. The inspection's reason is that of removing an earlier second
+ * factor. Null: the email belongs to an account of the airline.
  */
 export async function letInspectorIn(
   ctx: Ctx,
-  { email, full_name }: { email: string; full_name: string },
+  { email, full_name, reason }: { email: string; full_name: string; reason: string },
 ): Promise<{ id: string } | null> {
   const known = await ctx.db
     .selectFrom('account')
@@ -32,7 +34,7 @@ export async function letInspectorIn(
       .where('id', '=', id)
       .execute()
     await endAccess(ctx.db, id)
-    await takeFactor(ctx, id, { passkeys: true })
+    if ((await factorState(ctx.db, id)).has) await resetFactor(ctx, id, reason)
     await forgetPassword(ctx, id)
     const change = {
       full_name: { old: known.full_name, new: full_name },

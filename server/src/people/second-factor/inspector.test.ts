@@ -1,16 +1,19 @@
 import { ROLE } from '@trms/contract/access'
+import { createInspection, endInspection } from '@trms/contract/office/inspection/office-calls'
 import { renew, sessionList } from '@trms/contract/people/auth/calls'
 import {
   factorBegin,
   factorCodes,
+  factorDetail,
   factorOwn,
   factorRemove,
   factorRequire,
 } from '@trms/contract/people/second-factor/calls'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
-import { clock, enter, setUpApp } from '../../../test/factors.ts'
-import { givePassword, inspect } from '../../../test/inspections.ts'
+import { clock, enter, setUpApp, withApp } from '../../../test/factors.ts'
+import { givePassword, inspect, newInspection } from '../../../test/inspections.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { proofOf } from '../../../test/passkeys.ts'
 
@@ -25,10 +28,10 @@ afterEach(async () => {
   await server.app.services.db.deleteFrom('factor_required').execute()
 })
 
-/** An inspector with an own password. */
+/** An inspector with an own password, and the inspection that lets them in. */
 async function newInspector() {
-  const { inspector } = await inspect(server, [server.airline.pilotA])
-  return { ...inspector, h1: await givePassword(server, inspector) }
+  const { id, inspector } = await inspect(server, [server.airline.pilotA])
+  return { ...inspector, h1: await givePassword(server, inspector), inspection: id }
 }
 
 /** Has every session begin an hour earlier, so that no password was typed in the last minutes. */
@@ -68,4 +71,35 @@ test('[SSO-02][INS-01] an inspector whose role asks for one sets it up with the 
   await setUpApp(caller, person)
   caller.token = (await caller.call(renew, {})).data.token
   expect((await caller.call(sessionList, {})).code).toBe('OK')
+})
+
+test('[SSO-02][INS-01] an inspector who is let in again is mailed that the second factor of before was removed, and the trail says so', async () => {
+  const admin = await server.as('admin')
+  const again = async ({ email, inspection: id }: Awaited<ReturnType<typeof newInspector>>) => {
+    await admin.call(endInspection, { id, reason: 'Xong' })
+    const next = newInspection([server.airline.pilotA], { email, reason: 'Kiểm tra lại' })
+    expect((await admin.call(createInspection, next)).code).toBe('OK')
+  }
+  const removals = ({ id }: Person) =>
+    server.app.services.db
+      .selectFrom('audit_entry')
+      .select(['payload', 'actor_id'])
+      .where('action', '=', 'reset_factor')
+      .where('entity_id', '=', id)
+      .execute()
+  const [plain, person] = [await newInspector(), await newInspector()]
+  await withApp(server, person)
+  await again(plain)
+  await again(person)
+  const removal = { payload: '{"reason":"Kiểm tra lại"}', actor_id: server.airline.admin.id }
+  expect(await removals(person)).toEqual([removal])
+  const removed = /removed the code app|đã gỡ ứng dụng tạo mã/
+  await server.mailbox.saying(person.email, removed)
+  const left = (await admin.call(factorDetail, { id: person.id })).data
+  expect(left).toMatchObject({ on: false, app: false, recovery_codes: 0 })
+
+  // An earlier mail of the queue would have arrived.
+  expect(await removals(plain)).toEqual([])
+  const mails = server.mailbox.mails.filter((one) => one.to.includes(plain.email))
+  expect(mails.filter((one) => removed.test(one.text))).toEqual([])
 })

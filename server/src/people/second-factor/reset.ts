@@ -31,21 +31,26 @@ export async function lockFactor({ db }: Ctx, accountId: string) {
 }
 
 /**
- * Removes the factor, the recovery codes and the passkeys, which the lost phone
- * had too, and ends the account's sessions.
+ * Removes the factor, the recovery codes and the passkeys, which the lost phone had too, ends the account's
+ * sessions, and mails the holder the reason. `change` is what the audit entry says.
  */
-export async function resetFactor(ctx: Ctx, accountId: string, reason: string): Promise<void> {
+export async function resetFactor(
+  ctx: Ctx,
+  accountId: string,
+  reason: string,
+  change: object = { reason },
+): Promise<void> {
   const { db, actor, now } = ctx
   await takeFactor({ db, now }, accountId, { passkeys: true })
   await endAccess(db, accountId)
   const by = { name: actor.full_name, reason }
   await tellFactor(db, accountId, { what: 'removed', at: now, by })
+  ctx.audit({ action: 'reset_factor', entity: 'account', entityId: accountId, change })
 }
 
 export const reset: Handler<typeof factorReset> = async (ctx, { id, reason }) => {
   const { facts } = await lockFactor(ctx, id)
   refuse(againstReset(ctx.actor, facts))
   await resetFactor(ctx, id, reason)
-  ctx.audit({ action: 'reset_factor', entity: 'account', entityId: id, change: { reason } })
   return { id }
 }

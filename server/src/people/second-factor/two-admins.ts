@@ -94,13 +94,8 @@ export const confirmed: Handler<typeof factorConfirmReset> = async (ctx, { reset
   refuse(againstDecide(ctx.actor, facts))
   await refuseWithoutAsker(ctx, asked.asked_by)
   await decide(ctx, reset_id, 'confirmed', reason)
-  await resetFactor(ctx, account, asked.ask_reason)
-  ctx.audit({
-    action: 'reset_factor',
-    entity: 'account',
-    entityId: account,
-    change: { reason, asked_by: asked.asked_by, ask_reason: asked.ask_reason },
-  })
+  const { asked_by, ask_reason } = asked
+  await resetFactor(ctx, account, ask_reason, { reason, asked_by, ask_reason })
   return { reset_id }
 }
 
