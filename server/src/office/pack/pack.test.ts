@@ -464,3 +464,17 @@ describe('a pack that is kept', () => {
     }, 'the next attempt to remove the file')
   })
 })
+
+test('[INS-02] a pack has its pilots in the order of Vietnamese names: all of D before Đ', async () => {
+  const pilots: string[] = []
+  for (const full_name of ['Dương An', 'Đào Bình']) {
+    const one = await newPerson(server, { role: 4, fleet: 'A321' })
+    await db().updateTable('account').set({ full_name }).where('id', '=', one.id).execute()
+    await sendTheoryTest(teacher, newTheoryTest(instructor, one))
+    pilots.push(one.id)
+  }
+  const made = await madePack(admin, { ...OF_ONE, pilots })
+  const { records } = manifestOf(filesIn(made.zip))
+  expect(records.map((one) => one.pilot.id)).toEqual(pilots)
+  expect(made.pack.pilots.map((one) => one.id)).toEqual(pilots)
+})

@@ -3,6 +3,7 @@ import { packFile } from '@trms/contract/office/pack/calls'
 import type { Pack, PackProblem, PackSelection, PackState } from '@trms/contract/office/pack/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { alphabetical } from '../../platform/db/order.ts'
 import { addressIn } from '../../platform/files/address.ts'
 import { zipName } from './names.ts'
 
@@ -28,7 +29,7 @@ export interface PackRow {
 export const PACKS = sql`
   SELECT p.*, asker.full_name AS asked_by, coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'full_name', a.full_name, 'crew_code', a.crew_code)
-      ORDER BY a.name_fold, a.id)
+      ORDER BY ${alphabetical('a.full_name')}, a.id)
     FROM account a WHERE p.selection -> 'pilots' ? a.id::text), '[]') AS pilots
   FROM pack p JOIN account asker ON asker.id = p.asked_by`
 

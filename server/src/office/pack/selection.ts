@@ -1,6 +1,7 @@
 import { PACK_LIMITS, type PackKind, type PackSelection } from '@trms/contract/office/pack/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { PackedKinds } from '../../crew/pack.ts'
+import { alphabetical } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, wrongState } from '../../platform/errors.ts'
 
@@ -50,7 +51,9 @@ export async function readChosen(
     SELECT one.kind, one.id, one.pilot_id, one.day, one.parts, pilot.full_name AS pilot_name,
       pilot.crew_code AS pilot_crew_code
     ${chosen(kinds, selection, timeZone)}
-    ORDER BY pilot.name_fold, one.pilot_id, one.day, one.kind, one.id`.execute(db)
+    ORDER BY ${alphabetical('pilot.full_name')}, one.pilot_id, one.day, one.kind, one.id`.execute(
+    db,
+  )
   return rows
 }
 
