@@ -1,4 +1,5 @@
 import { expectClean } from './axe-help.ts'
+import { noteEvents } from './clock-help.ts'
 import { expect } from './expect.ts'
 import { holdBack } from './hold-help.ts'
 import { newLineCheck, submitCheck } from './line-check-help.ts'
@@ -272,6 +273,38 @@ test('[LST-01][LC-03] a record that is left while it is read anew is not shown a
   await expect(page.getByText(/^Waiting for Pilot/)).toHaveCount(0)
   release()
   await expect(page.getByText(/^Waiting for Instr\. /)).toBeVisible()
+})
+
+test('[LST-01][LC-01] a list follows what others do even if their changes never pause', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const create = (day: number) =>
+    newLineCheck(admin, {
+      pilot: pilot.crew_code,
+      instructor: '1001',
+      day: `2079-03-${day}`,
+    })
+  await create(10)
+  await page.clock.install()
+  const hasHeardOf = await noteEvents(page)
+  const live = page.waitForResponse('**/v1/live')
+  await signIn(page, 'admin', `/admin/line-check?keyword=${pilot.crew_code}`)
+  await live
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  let reads = 0
+  page.on('request', (one) => {
+    if (one.url().endsWith('/v1/linecheck/get_line_check_list')) reads += 1
+  })
+  // On the page's clock the changes are 250 ms apart, less than the 300 ms of silence that a page waits for.
+  for (let day = 11; day < 18; day++) {
+    const { id } = await create(day)
+    await expect.poll(() => hasHeardOf(id)).toBe(true)
+    await page.clock.runFor(250)
+  }
+  await expect.poll(() => reads).toBeGreaterThan(0)
 })
 
 interface Made {

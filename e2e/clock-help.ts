@@ -20,3 +20,19 @@ export async function watchWords(page: Page, words: string) {
     changes: () => page.evaluate(() => (window as unknown as { changes: number[] }).changes),
   }
 }
+
+/** Notes which records the page hears of by live events. Call this before the page opens. */
+export async function noteEvents(page: Page) {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url)
+        this.addEventListener('message', ({ data }) => heard.push(JSON.parse(data).id))
+      }
+    }
+  })
+  return (id: unknown) =>
+    page.evaluate((one) => (window as unknown as { heard: unknown[] }).heard.includes(one), id)
+}

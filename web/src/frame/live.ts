@@ -86,6 +86,8 @@ function anew(source: EventSource): void {
 
 /** Several changes within this time cause only one read. */
 const SETTLE_MS = 300
+/** The longest time from a change to its read, however many changes follow, unless reads rest. */
+const LATEST_MS = 1_500
 
 interface Heard {
   /**
@@ -117,19 +119,25 @@ export function useLive(
   const told = useRef({ kinds, reads })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** The time of the first event that no read has followed yet. */
+    let first: number | undefined
     let restsUntil = 0
-    const read = () =>
+    const read = () => {
+      first = undefined
       void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
+    }
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
       if (event && id !== undefined && event.id !== id) return
-      clearTimeout(timer)
       if (waits) return
-      const again = () => {
+      clearTimeout(timer)
+      const now = performance.now()
+      first ??= now
+      const at = Math.max(Math.min(now + SETTLE_MS, first + LATEST_MS), restsUntil)
+      timer = setTimeout(() => {
         restsUntil = performance.now() + restMs
         read()
-      }
-      timer = setTimeout(again, Math.max(SETTLE_MS, restsUntil - performance.now()))
+      }, at - now)
     })
     read()
     return () => {
