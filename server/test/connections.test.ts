@@ -111,7 +111,7 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
     ['what a mail is to tell', '%about_name%t.account_id, t.round, t.step%NOT EXISTS%', 0],
     ['what a mail may still tell', '%about_name%AND t.id = ANY%ORDER BY t.since, key', 0],
     ['who is to have a mail', '%SELECT DISTINCT t.account_id%', 0],
-    ['whom a reminder goes to', '%AS key, t.account_id, t.way, t.asker_id%', 0],
+    ['whom a reminder goes to', '%AS key, t.kind, t.account_id, t.way, t.asker_id%', 0],
   ])('%s', async (_what, statement, most) => {
     const { db } = server.app.services
     // Only the connection itself can list its prepared statements, so all connections of the pool are asked.
