@@ -1,10 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../../src/platform/errors.ts'
 import { hasScript } from '../../src/platform/files/pdf/script.ts'
+import { ThreadGaveUp } from '../../src/platform/files/threads.ts'
 import type { Caller } from '../caller.ts'
 import { newDocument } from '../documents.ts'
 import { startServer, type TestServer } from '../server.ts'
+import { until } from '../until.ts'
 
 let server: TestServer
 let admin: Caller
@@ -25,6 +28,9 @@ const stream = (dictionary: string, bytes: Buffer) =>
 const OBJECTS = '/Type/ObjStm/N 1/First 4/Filter'
 const packed = deflateSync(Buffer.from(`4 0 ${ACTION}`))
 const harmless = deflateSync(Buffer.from('4 0 <</Type/Pages/Count 0>>'))
+const page = stream('', Buffer.from('q Q'))
+/** 100 MB when unpacked. */
+const large = deflateSync(Buffer.alloc(100_000_000))
 const broken = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.from('oops')])
 
 const WITH: [string, string | Buffer][] = [
@@ -52,6 +58,17 @@ const WITH: [string, string | Buffer][] = [
       Buffer.from('trailer<</Encrypt 9 0 R>>'),
     ]),
   ],
+  [
+    'objects whose dictionary is padded',
+    stream(`${OBJECTS}/FlateDecode${' '.repeat(1024)}`, harmless),
+  ],
+  ['more streams than any document has', Buffer.concat(Array(50_001).fill(page))],
+  ['streams that share a long dictionary', `5 0 obj<<${' '.repeat(1e6)}${'stream\n'.repeat(1000)}`],
+  ['more than can be unpacked', Buffer.concat(Array(11).fill(stream('', large)))],
+  [
+    'more than can be unpacked, of which nothing is whole',
+    Buffer.concat(Array(11).fill(stream('', broken(large)))),
+  ],
 ]
 const WITHOUT: [string, string | Buffer][] = [
   ['plain pages', ''],
@@ -66,6 +83,7 @@ const WITHOUT: [string, string | Buffer][] = [
     stream('/Subtype/Image/Filter/FlateDecode', broken(harmless)),
   ],
   ['a key without packed objects', 'trailer<</Encrypt 9 0 R>>'],
+  ['30,000 streams', Buffer.concat(Array(30_000).fill(page))],
 ]
 const file = (rest: string | Buffer) => Buffer.concat([HEAD, Buffer.from(rest)])
 
@@ -86,8 +104,14 @@ async function uploaded(rest: string | Buffer): Promise<string> {
   const { files } = (await admin.call(tdDetail, { id })).data
   return files[0]?.url ?? ''
 }
-const disposition = async (url: string) =>
-  (await admin.get(url)).headers.get('content-disposition')?.split(';')[0]
+const disposition = async (url: string, caller = admin) =>
+  (await caller.get(url)).headers.get('content-disposition')?.split(';')[0]
+/** The kept result of the file that was uploaded last. */
+const known = async () => {
+  const { db } = server.app.services
+  const files = db.selectFrom('stored_file').select('has_script').orderBy('created_at', 'desc')
+  return (await files.executeTakeFirstOrThrow()).has_script
+}
 
 test('[SEC-01] one with script is saved, never shown; others are shown', async () => {
   const active = await uploaded(stream(`${OBJECTS}/FlateDecode`, packed))
@@ -106,16 +130,9 @@ test('[SEC-01] one with script is saved, never shown; others are shown', async (
 
 test('[SEC-01] a file that was stored before anybody looked for script is looked through when it is opened', async () => {
   const active = await uploaded(ACTION)
-  const { db } = server.app.services
-  const known = () =>
-    db
-      .selectFrom('stored_file')
-      .select('has_script')
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-  expect(await known()).toEqual({ has_script: null })
+  expect(await known()).toBe(null)
   expect(await disposition(active)).toBe('attachment')
-  expect(await known()).toEqual({ has_script: true })
+  expect(await known()).toBe(true)
 })
 
 test('[SEC-01] HEAD tells how a file would be sent, as GET sends it', async () => {
@@ -130,4 +147,54 @@ test('[SEC-01] HEAD tells how a file would be sent, as GET sends it', async () =
     expect((await head.arrayBuffer()).byteLength).toBe(0)
     expect((await get.arrayBuffer()).byteLength).toBe(file(rest).length)
   }
+})
+
+test('[SEC-01] a file that was made to be slow is known as such from its first opening on', async () => {
+  const url = await uploaded('stream\n'.repeat(150_000))
+  expect(await disposition(url)).toBe('attachment')
+  expect(await known()).toBe(true)
+})
+
+test.each([
+  ['time', new ThreadGaveUp('too slow'), null, 'inline'],
+  ['a thread', new AppError('UNAVAILABLE', 'unavailable'), null, 'inline'],
+  ['memory', new ThreadGaveUp('too large'), true, 'attachment'],
+] as const)(
+  '[SEC-01] a sound file that is not looked through for want of %s is saved; what is kept is only what will not change',
+  async (_, error, kept, next) => {
+    const url = await uploaded('')
+    vi.spyOn(server.app.services.threads, 'run').mockRejectedValueOnce(error)
+    expect(await disposition(url)).toBe('attachment')
+    expect(await known()).toBe(kept)
+    expect(await disposition(url)).toBe(next)
+  },
+)
+
+test('[SEC-01] files of one person, however slow, do not keep others from theirs', async () => {
+  const { threads } = server.app.services
+  const urls = [await uploaded('% 1'), await uploaded('% 2'), await uploaded('% 3')]
+  const other = await server.as('pilotA')
+  const held = Promise.withResolvers<boolean>()
+  const run = vi.spyOn(threads, 'run').mockClear().mockReturnValueOnce(held.promise)
+  const mine = urls.slice(0, 2).map((url) => disposition(url))
+  await until(() => run.mock.calls.length === 1, 'the first search')
+  expect(await disposition(urls[2] ?? '', other)).toBe('inline')
+  expect(run).toHaveBeenCalledTimes(2)
+  held.resolve(false)
+  expect(await Promise.all(mine)).toEqual(['inline', 'inline'])
+  expect(run).toHaveBeenCalledTimes(3)
+})
+
+test('[SEC-01] a file that many open at once is searched once, and whoever is one too many saves it', async () => {
+  const url = await uploaded('')
+  const held = Promise.withResolvers<boolean>()
+  const run = vi.spyOn(server.app.services.threads, 'run').mockClear()
+  run.mockReturnValueOnce(held.promise)
+  const answers: (string | undefined)[] = []
+  const all = Array.from({ length: 34 }, async () => answers.push(await disposition(url)))
+  await until(() => answers.length === 1, 'the one too many')
+  held.resolve(false)
+  await Promise.all(all)
+  expect(answers).toEqual(['attachment', ...Array(33).fill('inline')])
+  expect(run).toHaveBeenCalledTimes(1)
 })

@@ -54,19 +54,21 @@ export class Threads {
 
   /**
    * Returns the result of the task with this name in `thread-worker.ts`. Throws ThreadGaveUp, or UNAVAILABLE
-   * when too many tasks wait.
+   * when too many tasks wait. A thread that has not ended when the signal aborts is stopped.
    */
-  async run<Result>(name: string, task: object): Promise<Result> {
+  async run<Result>(
+    name: string,
+    task: object,
+    signal = AbortSignal.timeout(this.#patienceMs),
+  ): Promise<Result> {
     const pool = await this.#pool()
     if (pool.queueSize >= MAX_WAITING)
       throw new AppError('UNAVAILABLE', 'unavailable', { retryAfterSeconds: 10 })
-    return pool
-      .run(task, { name, signal: AbortSignal.timeout(this.#patienceMs) })
-      .catch((error: Error & { code?: string }) => {
-        if (error.name === 'AbortError') throw new ThreadGaveUp('too slow')
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadGaveUp('too large')
-        throw error
-      })
+    return pool.run(task, { name, signal }).catch((error: Error & { code?: string }) => {
+      if (error.name === 'AbortError') throw new ThreadGaveUp('too slow')
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') throw new ThreadGaveUp('too large')
+      throw error
+    })
   }
 
   async close(): Promise<void> {

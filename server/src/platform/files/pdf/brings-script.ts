@@ -1,39 +1,63 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import { ThreadGaveUp } from '../threads.ts'
+import { NoTurn, Turns } from '../turns.ts'
 
-type Means = Pick<Ctx, 'db' | 'files' | 'threads'>
-
-/** Files are searched one after the other, so that only one file of up to 30 MB is held in memory. */
-let turn: Promise<unknown> = Promise.resolve()
+/**
+ * Two files of up to 30 MB are held in memory at a time, and one person's files are searched one after the
+ * other.
+ */
+const turns = new Turns({ atOnce: 2, ofEach: 1, waiting: 32 })
+/**
+ * The time in ms for a turn, a thread and the search; the slowest file takes 5 s on a busy core, and a browser
+ * gives up on an answer after 30 s.
+ */
+const PATIENCE_MS = 12_000
 
 /**
  * Whether a stored file is a PDF with script. The file is searched at its first opening, and the result is
- * kept in its row.
+ * kept in its row. Without time for the search, the file counts as having script for this opening only.
  */
 export async function bringsScript(
-  means: Means,
+  ctx: Ctx,
   file: { type: string; storage_key: string },
 ): Promise<boolean> {
   if (file.type !== 'application/pdf') return false
-  const { has_script: known } = await means.db
-    .selectFrom('stored_file')
-    .select('has_script')
-    .where('storage_key', '=', file.storage_key)
-    .executeTakeFirstOrThrow()
+  const known = await resultOf(ctx, file.storage_key)
   if (known !== null) return known
-  const looked = turn.then(() => lookThrough(means, file.storage_key))
-  turn = looked.catch(() => undefined)
-  return looked
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  // Another opening of the same file may have had its turn meanwhile.
+  const search = async () =>
+    (await resultOf(ctx, file.storage_key)) ?? (await lookThrough(ctx, file.storage_key, signal))
+  return turns.take(signal, search, ctx.actor.id).catch((error: unknown) => {
+    if (error instanceof NoTurn) return true
+    throw error
+  })
 }
 
-async function lookThrough({ db, files, threads }: Means, storageKey: string): Promise<boolean> {
+async function resultOf({ db }: Ctx, storageKey: string): Promise<boolean | null> {
+  const { has_script } = await db
+    .selectFrom('stored_file')
+    .select('has_script')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirstOrThrow()
+  return has_script
+}
+
+async function lookThrough(
+  { db, files, threads }: Ctx,
+  storageKey: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { stream } = await files.open(storageKey)
+  const task = { bytes: await buffer(stream) }
   const has_script = await threads
-    .run<boolean>('hasScript', { bytes: await buffer(stream) })
+    .run<boolean>('hasScript', task, signal)
     .catch((error: unknown) => {
-      // A file that a thread could not get through counts as having script, and is not shown.
-      if (error instanceof ThreadGaveUp) return true
+      if (error instanceof ThreadGaveUp && error.why === 'too large') return true
+      if (error instanceof ThreadGaveUp || error instanceof AppError)
+        throw new NoTurn('found no thread in time')
       throw error
     })
   await db

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { createInflate } from 'node:zlib'
 
 /**
@@ -9,28 +8,47 @@ const OBJECT_STREAM = anyName(['ObjStm'])
 const ENCRYPTED = anyName(['Encrypt'])
 /** The longest form of these names, with each character written as #xx. */
 const LONGEST_NAME = 40
-/** The most bytes that are unpacked of a PDF; a page scanned in colour at 600 dpi takes 100 MB. */
-const MAX_UNPACKED = 2_000_000_000
+const STREAM = /(?<!end)stream(?:\r\n|\r|\n)/g
+/** The most streams of a PDF; a document of ten thousand pages has some 30,000. */
+const MAX_STREAMS = 50_000
+/** The longest dictionary of packed objects in bytes; a usual dictionary has 100. */
+const MAX_DICTIONARY = 1024
+/**
+ * The most bytes of dictionaries and unpacked streams that are searched; a page scanned in colour at 600 dpi
+ * takes 100 MB.
+ */
+const MAX_SEARCHED = 1_000_000_000
+/** The bytes that are unpacked in one step; more would cost memory, fewer cost time. */
+const STEP = 1 << 16
 
 /**
  * Whether a PDF contains script, or cannot be searched (ISO 32000-2: 7.3.5 names, 7.5.7 object streams, 12.6
  * actions). Every byte is searched instead of following the file's structure, because readers follow the
- * structure in different ways.
+ * structure in different ways. A file that would take long to search counts as one that cannot be searched.
  */
 export async function hasScript(file: Buffer): Promise<boolean> {
   const text = file.toString('latin1')
   if (ACTIVE.test(text)) return true
   const isEncrypted = ENCRYPTED.test(text)
   let objectStreams = text.match(new RegExp(OBJECT_STREAM, 'g'))?.length ?? 0
-  let left = MAX_UNPACKED
-  for (const { index, 0: keyword } of text.matchAll(/(?<!end)stream(?:\r\n|\r|\n)/g)) {
-    const dictionary = text.slice(Math.max(text.lastIndexOf('obj', index), 0), index)
+  let left = MAX_SEARCHED
+  let streams = 0
+  let object = 0
+  let passed = 0
+  for (const { index, 0: keyword } of text.matchAll(STREAM)) {
+    const last = text.slice(passed, index).lastIndexOf('obj')
+    if (last >= 0) object = passed + last
+    passed = index
+    streams += 1
+    left -= index - object
+    if (streams > MAX_STREAMS || left < 0) return true
+    const dictionary = text.slice(object, index)
     const holdsObjects = OBJECT_STREAM.test(dictionary)
     if (holdsObjects) objectStreams -= 1
     if (holdsObjects && (isEncrypted || isOddlyPacked(dictionary))) return true
-    const look = await lookInto(file.subarray(index + keyword.length), left)
+    const { look, length } = await lookInto(file.subarray(index + keyword.length), left)
     if (look === 'active' || (look === 'broken' && holdsObjects)) return true
-    if (typeof look === 'number') left -= look
+    left -= length
   }
   return objectStreams > 0
 }
@@ -47,6 +65,7 @@ function anyName(names: readonly string[]): RegExp {
 
 /** Whether a stream is packed other than by plain deflate, or as described by another object of the file. */
 function isOddlyPacked(dictionary: string): boolean {
+  if (dictionary.length > MAX_DICTIONARY) return true
   const plain = dictionary.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
@@ -57,21 +76,24 @@ function isOddlyPacked(dictionary: string): boolean {
   )
 }
 
-/** Unpacks and searches what begins like a deflate stream; returns its length, or what is wrong. */
-async function lookInto(packed: Buffer, most: number): Promise<number | 'active' | 'broken'> {
-  if (!isDeflated(packed)) return 0
+/** Unpacks and searches what begins like a deflate stream; `length` is how much was unpacked. */
+async function lookInto(
+  packed: Buffer,
+  most: number,
+): Promise<{ look: 'active' | 'broken' | 'passive'; length: number }> {
   let length = 0
+  if (!isDeflated(packed)) return { look: 'passive', length }
   let before = ''
   try {
-    for await (const chunk of Readable.from([packed]).pipe(createInflate())) {
+    for await (const chunk of createInflate({ chunkSize: STEP }).end(packed)) {
       const unpacked = before + (chunk as Buffer).toString('latin1')
       length += chunk.length
-      if (ACTIVE.test(unpacked) || length > most) return 'active'
+      if (ACTIVE.test(unpacked) || length > most) return { look: 'active', length }
       before = unpacked.slice(-LONGEST_NAME)
     }
-    return length
+    return { look: 'passive', length }
   } catch {
-    return 'broken'
+    return { look: 'broken', length }
   }
 }
 

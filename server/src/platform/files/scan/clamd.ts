@@ -11,9 +11,6 @@ export class ClamdError extends Error {}
 /** Clamd is configured not to scan the largest files that people may send. */
 export class ClamdTooSmall extends ClamdError {}
 
-/** Clamd has more to do than it can manage just now, which says nothing about its configuration. */
-export class ClamdBusy extends ClamdError {}
-
 class HungUp extends ClamdError {
   /** Whether the connection broke before clamd had read everything. */
   readonly onWriting: boolean

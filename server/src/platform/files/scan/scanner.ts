@@ -3,16 +3,9 @@ import type { Logger } from 'pino'
 import { AppError } from '../../errors.ts'
 import type { ClamdAddress } from '../../settings/clamd.ts'
 import { withPatience } from '../../time/patience.ts'
-import {
-  Clamd,
-  ClamdBusy,
-  ClamdError,
-  ClamdTooSmall,
-  type ClamdVersion,
-  WHAT_TO_SET,
-} from './clamd.ts'
+import { NoTurn, Turns } from '../turns.ts'
+import { Clamd, ClamdError, ClamdTooSmall, type ClamdVersion, WHAT_TO_SET } from './clamd.ts'
 import { largestWithEicar } from './largest.ts'
-import { Turns } from './turns.ts'
 
 /** A file that has arrived completely and is not kept yet. */
 export interface ArrivedFile {
@@ -184,7 +177,7 @@ export class Scanner {
   #told(error: unknown): Error {
     // Clamd may have been restarted with other settings, so after most errors the proof is made again.
     const isMade = this.#proof?.freshUntil !== Number.POSITIVE_INFINITY
-    const saysNothing = error instanceof ClamdTooSmall || error instanceof ClamdBusy
+    const saysNothing = error instanceof ClamdTooSmall || error instanceof NoTurn
     if (isMade && !saysNothing) this.#proof = null
     return new Error(`clamd (${this.place}) ${(error as Error).message}`)
   }
