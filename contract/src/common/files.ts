@@ -13,6 +13,11 @@ export interface FileField {
   accept: FileAccept
   required?: boolean
   many?: number
+  /**
+   * The side in pixels of the square as which a single picture is drawn anew, without what was hidden in the
+   * file. Without a side, the file is kept as sent.
+   */
+  square?: number
   /** The message key for a missing required file, if not `please_select_file`. */
   missing?:
     | 'please_select_report_file'

@@ -110,8 +110,8 @@ export type Handler<C extends Call> = (
 ) => Promise<z.input<C['output']> & Answer<C>>
 
 /**
- * Runs before field errors are reported. Throws 404 when the actor may not know of the record that was named,
- * so that field errors never reveal a record.
+ * Runs before field errors are reported, and before pictures are drawn. Throws 404 when the actor may not know of
+ * the record that was named, so that field errors never reveal a record.
  */
 export type Guard = (ctx: Ctx, sent: Record<string, unknown>) => Promise<void>
 

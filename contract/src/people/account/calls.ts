@@ -4,6 +4,7 @@ import { call } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, oneOf, requiredLine, seen } from '../../common/fields.ts'
 import { order, paging, sortBy, total } from '../../common/paging.ts'
+import { AVATAR } from '../../crew/avatar.ts'
 import { changeEntry } from '../../crew/change-history.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { newEmail } from '../auth/calls.ts'
@@ -11,7 +12,7 @@ import { h1, passwordSalt } from '../auth/fields.ts'
 import { ACCOUNT_STATUSES, account, firstPage, role } from './entity.ts'
 
 const PERMISSIONS = Object.values(PERMISSION)
-const avatar = { avatar: { accept: 'image' } } as const
+const avatar = { avatar: AVATAR }
 const status = () => z.enum(ACCOUNT_STATUSES, { error: 'invalid_choice' })
 
 export const USER_SORTS = ['full_name', 'email', 'crew_code', 'role', 'fleet', 'status'] as const

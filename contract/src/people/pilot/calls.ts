@@ -4,6 +4,7 @@ import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
 import { id, integer, keyword, seen, version } from '../../common/fields.ts'
 import { order, sortBy, total } from '../../common/paging.ts'
+import { AVATAR } from '../../crew/avatar.ts'
 import { crewCode } from '../../crew/crew-code.ts'
 import { h1, passwordSalt } from '../auth/fields.ts'
 import {
@@ -203,7 +204,7 @@ export const changeAvatar = call({
   access: { roles: themself, permissions: [EDIT_PILOT] },
   effect: 'change',
   input: byId({}),
-  files: { avatar: { accept: 'image', required: true } },
+  files: { avatar: { ...AVATAR, required: true } },
   output: pilot,
 })
 

@@ -2,7 +2,7 @@ import * as calls from '@trms/contract/people/pilot/calls'
 import * as excel from '@trms/contract/people/pilot/excel-calls'
 import { type Binding, bind, bindDownload } from '../../platform/context.ts'
 import { byId } from './by-id.ts'
-import { changePicture, sendAvatar } from './change-avatar.ts'
+import { changePicture, changePictureGuard, sendAvatar } from './change-avatar.ts'
 import { create } from './create.ts'
 import { exportList, template } from './export.ts'
 import { importList, preview } from './import.ts'
@@ -23,7 +23,7 @@ export const pilotBindings: Binding[] = [
   bind(calls.pilotOptions, options),
   bind(calls.activatePilot, activate),
   bind(calls.deactivatePilot, deactivate),
-  bind(calls.changeAvatar, changePicture, readableGuard),
+  bind(calls.changeAvatar, changePicture, changePictureGuard),
   bind(calls.updateInfoForPilot, updateInfo, readableGuard),
   bindDownload(calls.avatarFile, sendAvatar),
   bind(excel.previewImport, preview),

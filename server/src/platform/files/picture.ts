@@ -1,11 +1,21 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type Sharp from 'sharp'
+import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { ReceivedFile } from './store.ts'
+import { NoTurn, Turns } from './turns.ts'
 
 /** 36 megapixels: more than a camera's picture, far less than would fill the memory. */
 const MAX_PIXELS = 6000 * 6000
 const PATIENCE_SECONDS = 15
+/**
+ * Two files of up to 30 MB and their pixels are held in memory at a time, and one person's pictures are drawn
+ * one after the other.
+ */
+const turns = new Turns({ atOnce: 2, ofEach: 1, waiting: 16 })
+/** The time in ms to wait for a turn; the largest picture is drawn within 2 s. */
+const TURN_MS = 10_000
 
 /** Loads sharp at first use, to keep an idle server's memory small. */
 async function loadSharp() {
@@ -17,11 +27,32 @@ async function loadSharp() {
 }
 
 /**
+ * Stores a received picture as `pictureOf` draws the picture; the received file stays. Throws
+ * WRONG_FILE_FORMAT, INVALID_FIELDS (too many pixels), or UNAVAILABLE when too many pictures wait.
+ */
+export async function drawnAnew(
+  { files, actor }: Ctx,
+  received: ReceivedFile,
+  wish: { field: string; side: number },
+): Promise<ReceivedFile> {
+  await received.durable
+  const draw = async () => {
+    const { stream } = await files.open(received.storageKey)
+    const written = await files.write(Readable.from([await pictureOf(stream, wish)]))
+    return { ...received, ...written, name: `${wish.field}.webp`, type: 'image/webp' }
+  }
+  return turns.take(AbortSignal.timeout(TURN_MS), draw, actor.id).catch((error: unknown) => {
+    if (!(error instanceof NoTurn)) throw error
+    throw new AppError('UNAVAILABLE', 'unavailable', { retryAfterSeconds: 10 })
+  })
+}
+
+/**
  * Turns an image into a square WebP of at most `side` pixels, using only the first frame of an animation. The
  * header is read first, so that a too large image is never decoded. Only pixels are kept: places, cameras and
  * hidden data are dropped.
  */
-export async function pictureOf(
+async function pictureOf(
   source: Readable,
   { field, side }: { field: string; side: number },
 ): Promise<Buffer> {

@@ -23,6 +23,7 @@ import { firstOf, lookOver } from './bounds.ts'
 import { languageOfRequest, success } from './envelope.ts'
 import { answeredBefore, answerOnce } from './idempotency.ts'
 import { allFiles, discardAll, readMultipart, type Sent } from './multipart.ts'
+import { bringsPictures, drawPictures } from './pictures.ts'
 import { takeSignature } from './signature.ts'
 import { lifted } from './under.ts'
 
@@ -70,11 +71,14 @@ function mountCall(
     const sent = await readBody(request, call, { services, actor: sender })
     const signature = takeSignature(call, sent)
     const kept = new Set<ReceivedFile>()
-    try {
-      // Receiving files may take long, so the caller's rights are read again.
+    // Receiving files and drawing pictures may take long, so the caller's rights are read again after each.
+    const stillAdmitted = async () => {
       const actor = request.isMultipart() ? await whoStillCalls(services, request, call) : sender
       admit(request, call, actor)
-      const ctx = verbContext(services, callerOf(request, reply, actor), kept)
+      return verbContext(services, callerOf(request, reply, actor), kept)
+    }
+    try {
+      let ctx = await stillAdmitted()
       const parsed = call.input.safeParse(sent.fields, { reportInput: true })
       const problems: Record<string, FieldMessage> = {
         ...(parsed.success ? {} : fieldMessages(parsed.error.issues)),
@@ -85,6 +89,11 @@ function mountCall(
       if (!parsed.success || Object.keys(problems).length > 0) {
         await guard?.(ctx, sent.fields)
         throw invalidFields(firstOf(problems))
+      }
+      if (bringsPictures(call, sent)) {
+        await guard?.(ctx, sent.fields)
+        await drawPictures(ctx, call, sent)
+        ctx = await stillAdmitted()
       }
       if (signature.given) {
         const once = { input: parsed.data, files: sent.files }
