@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import pLimit from 'p-limit'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { type FileStore, StoredFileMissing } from '../files/store.ts'
+import { NoTurn, Turns } from '../files/turns.ts'
 
 /**
- * How many files are read at the same time, for all callers together: a form may have a hundred files of 30
- * MB, and many callers may ask for its signatures (SEC-01).
+ * Two files are read at a time, for all callers together: a form may have a hundred files of 30 MB, and many
+ * callers may ask for its signatures (SEC-01).
  */
-const AT_ONCE = 2
-const inTurn = pLimit(AT_ONCE)
+const turns = new Turns({ atOnce: 2, waiting: 1000 })
+/** The time in ms to wait for a turn; a browser gives up on an answer after 30 s. */
+const TURN_MS = 20_000
 
 /** The files that are being read or wait for it. Whoever asks for such a file meanwhile shares the answer. */
 const reading = new WeakMap<FileStore, Map<string, Promise<string | null>>>()
@@ -26,7 +27,8 @@ export async function areWhole(
   for (const { id, sha256, storage_key } of stored) {
     const found = await fingerprintIn(files, storage_key).catch((err) => {
       if (err instanceof AppError) throw err
-      log.error({ err, file: id }, 'a file of a signed record cannot be read')
+      if (!(err instanceof NoTurn))
+        log.error({ err, file: id }, 'a file of a signed record cannot be read')
       throw new AppError('UNAVAILABLE', 'unavailable', { cause: err })
     })
     if (found === null) log.error({ file: id }, 'a file of a signed record is missing')
@@ -41,7 +43,9 @@ function fingerprintIn(files: FileStore, key: string): Promise<string | null> {
   reading.set(files, known)
   const running = known.get(key)
   if (running) return running
-  const begun = inTurn(() => read(files, key)).finally(() => known.delete(key))
+  const begun = turns
+    .take(AbortSignal.timeout(TURN_MS), () => read(files, key))
+    .finally(() => known.delete(key))
   known.set(key, begun)
   return begun
 }
