@@ -9,6 +9,7 @@ import { send } from '../../api/client.ts'
 import { ApiError } from '../../api/errors.ts'
 import { useRead } from '../../api/hooks.ts'
 import { renewSession } from '../../frame/renew-session.ts'
+import { useMay } from '../../frame/session.ts'
 import { SessionKeeper } from '../../frame/session-keeper.tsx'
 import { signOut } from '../../frame/sign-out.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -135,7 +136,8 @@ function Ways({
 }) {
   const t = useWords(factorWords)
   const passkey = useWords(passkeyWords)
-  const { data } = useRead(passkeyList, {})
+  const may = useMay()
+  const { data } = useRead(passkeyList, {}, { enabled: may(passkeyList) })
   const [refusal, setRefusal] = useState<string | null>(null)
   const [making, setMaking] = useState(false)
   const device = deviceOf(navigator.userAgent)
