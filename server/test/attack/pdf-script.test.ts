@@ -31,6 +31,15 @@ const harmless = deflateSync(Buffer.from('4 0 <</Type/Pages/Count 0>>'))
 const page = stream('', Buffer.from('q Q'))
 /** 100 MB when unpacked. */
 const large = deflateSync(Buffer.alloc(100_000_000))
+/** The action in packed objects as text, which no look into deflated streams finds. */
+const hex = Buffer.from(`${packed.toString('hex')}>`)
+/** An object that looks like packed objects, with the beginning of a second stream in its stream. */
+const decoy = '8 0 obj<</Type/ObjStm/N 0/First 0/Length 8>>stream\nstream\nendstream endobj\n'
+const after = (first: string, second: Buffer) => Buffer.concat([Buffer.from(first), second])
+/** Deflated bytes that hold nothing, of which some begin another stream. */
+const empty = Buffer.from([0, 0, 0, 0xff, 0xff])
+const begun = Buffer.from([0, 9, 0, 0xf6, 0xff, ...Buffer.from('stream\n'), 0x78, 0x9c])
+const nested = [...Array<Buffer>(3000).fill(begun), ...Array<Buffer>(1_000_000).fill(empty)]
 const broken = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.from('oops')])
 
 const WITH: [string, string | Buffer][] = [
@@ -58,6 +67,35 @@ const WITH: [string, string | Buffer][] = [
       Buffer.from('trailer<</Encrypt 9 0 R>>'),
     ]),
   ],
+  [
+    'objects whose dictionary names two filters',
+    stream(`${OBJECTS}/FlateDecode/Filter/ASCIIHexDecode`, hex),
+  ],
+  [
+    'objects whose dictionary names a filter in a text',
+    stream(`/X(/Filter/FlateDecode)${OBJECTS}/ASCIIHexDecode`, hex),
+  ],
+  [
+    'objects with parameters in a list of other objects',
+    stream(`${OBJECTS}[/FlateDecode]/DecodeParms[9 0 R]`, harmless),
+  ],
+  [
+    'objects with parameters after a comment',
+    stream(`${OBJECTS}/FlateDecode/DecodeParms%\n9 0 R`, harmless),
+  ],
+  [
+    'objects behind a decoy, whose dictionary seems to begin late',
+    after(decoy, stream(`${OBJECTS}/ASCIIHexDecode/X(obj)`, hex)),
+  ],
+  [
+    'objects behind a decoy, whose stream begins after a space',
+    after(decoy, Buffer.from('10 0 obj<</Type/ObjStm/N 2/First 9/Length 4>>stream \n78')),
+  ],
+  [
+    'objects without a type, packed in another way',
+    stream('/N 1/First 4/Filter/ASCIIHexDecode', hex),
+  ],
+  ['packed bytes that hold nothing, again and again', Buffer.concat(nested)],
   [
     'objects whose dictionary is padded',
     stream(`${OBJECTS}/FlateDecode${' '.repeat(1024)}`, harmless),
@@ -109,8 +147,8 @@ const disposition = async (url: string, caller = admin) =>
 /** The kept result of the file that was uploaded last. */
 const known = async () => {
   const { db } = server.app.services
-  const files = db.selectFrom('stored_file').select('has_script').orderBy('created_at', 'desc')
-  return (await files.executeTakeFirstOrThrow()).has_script
+  const files = db.selectFrom('stored_file').select('brings_script').orderBy('created_at', 'desc')
+  return (await files.executeTakeFirstOrThrow()).brings_script
 }
 
 test('[SEC-01] one with script is saved, never shown; others are shown', async () => {

@@ -661,6 +661,7 @@ export interface SimSlot {
 }
 
 export interface StoredFile {
+  brings_script: boolean | null;
   created_at: Generated<Timestamp>;
   field: string;
   has_script: boolean | null;

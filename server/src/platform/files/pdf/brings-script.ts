@@ -37,12 +37,12 @@ export async function bringsScript(
 }
 
 async function resultOf({ db }: Ctx, storageKey: string): Promise<boolean | null> {
-  const { has_script } = await db
+  const { brings_script } = await db
     .selectFrom('stored_file')
-    .select('has_script')
+    .select('brings_script')
     .where('storage_key', '=', storageKey)
     .executeTakeFirstOrThrow()
-  return has_script
+  return brings_script
 }
 
 async function lookThrough(
@@ -52,7 +52,7 @@ async function lookThrough(
 ): Promise<boolean> {
   const { stream } = await files.open(storageKey)
   const task = { bytes: await buffer(stream) }
-  const has_script = await threads
+  const brings_script = await threads
     .run<boolean>('hasScript', task, signal)
     .catch((error: unknown) => {
       if (error instanceof ThreadGaveUp && error.why === 'too large') return true
@@ -62,8 +62,8 @@ async function lookThrough(
     })
   await db
     .updateTable('stored_file')
-    .set({ has_script })
+    .set({ brings_script })
     .where('storage_key', '=', storageKey)
     .execute()
-  return has_script
+  return brings_script
 }

@@ -5,6 +5,8 @@ import { createInflate } from 'node:zlib'
  */
 const ACTIVE = anyName(['JavaScript', 'XFA', 'Launch'])
 const OBJECT_STREAM = anyName(['ObjStm'])
+/** Where the first object of a stream of objects begins, which readers go by that do not look at the type. */
+const FIRST_OBJECT = new RegExp(`${anyName(['First']).source}(?![A-Za-z#])`)
 const ENCRYPTED = anyName(['Encrypt'])
 /** The longest form of these names, with each character written as #xx. */
 const LONGEST_NAME = 40
@@ -14,12 +16,12 @@ const MAX_STREAMS = 50_000
 /** The longest dictionary of packed objects in bytes; a usual dictionary has 100. */
 const MAX_DICTIONARY = 1024
 /**
- * The most bytes of dictionaries and unpacked streams that are searched; a page scanned in colour at 600 dpi
- * takes 100 MB.
+ * The most bytes of dictionaries, of packed streams and of what is in them that are searched; a page scanned in
+ * colour at 600 dpi takes 100 MB.
  */
 const MAX_SEARCHED = 1_000_000_000
-/** The bytes that are unpacked in one step; more would cost memory, fewer cost time. */
-const STEP = 1 << 16
+/** The bytes that are unpacked in one step. Of a broken stream, the last step before the break is lost. */
+const STEP = 1 << 14
 
 /**
  * Whether a PDF contains script, or cannot be searched (ISO 32000-2: 7.3.5 names, 7.5.7 object streams, 12.6
@@ -30,7 +32,7 @@ export async function hasScript(file: Buffer): Promise<boolean> {
   const text = file.toString('latin1')
   if (ACTIVE.test(text)) return true
   const isEncrypted = ENCRYPTED.test(text)
-  let objectStreams = text.match(new RegExp(OBJECT_STREAM, 'g'))?.length ?? 0
+  let unseen = countOf(OBJECT_STREAM, text)
   let left = MAX_SEARCHED
   let streams = 0
   let object = 0
@@ -38,20 +40,24 @@ export async function hasScript(file: Buffer): Promise<boolean> {
   for (const { index, 0: keyword } of text.matchAll(STREAM)) {
     const last = text.slice(passed, index).lastIndexOf('obj')
     if (last >= 0) object = passed + last
+    // Each name is seen once, in the dictionary of the first stream after it.
+    unseen -= countOf(OBJECT_STREAM, text.slice(Math.max(object, passed), index))
     passed = index
     streams += 1
     left -= index - object
     if (streams > MAX_STREAMS || left < 0) return true
     const dictionary = text.slice(object, index)
-    const holdsObjects = OBJECT_STREAM.test(dictionary)
-    if (holdsObjects) objectStreams -= 1
+    const holdsObjects = OBJECT_STREAM.test(dictionary) || FIRST_OBJECT.test(dictionary)
     if (holdsObjects && (isEncrypted || isOddlyPacked(dictionary))) return true
     const { look, length } = await lookInto(file.subarray(index + keyword.length), left)
     if (look === 'active' || (look === 'broken' && holdsObjects)) return true
     left -= length
   }
-  return objectStreams > 0
+  return unseen > 0
 }
+
+const countOf = (name: RegExp, text: string): number =>
+  text.match(new RegExp(name, 'g'))?.length ?? 0
 
 /** A pattern for any of these names; each of their characters may be written as #xx. */
 function anyName(names: readonly string[]): RegExp {
@@ -63,7 +69,10 @@ function anyName(names: readonly string[]): RegExp {
   return new RegExp(`/(?:${written.join('|')})`)
 }
 
-/** Whether a stream is packed other than by plain deflate, or as described by another object of the file. */
+/**
+ * Whether a stream is packed other than by plain deflate, or as described by another object of the file. A
+ * dictionary that names a filter twice may be read in two ways.
+ */
 function isOddlyPacked(dictionary: string): boolean {
   if (dictionary.length > MAX_DICTIONARY) return true
   const plain = dictionary.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
@@ -72,11 +81,15 @@ function isOddlyPacked(dictionary: string): boolean {
   const filters = /\/Filter\s*(\[[^\]]*\]|\/\w+|[^/]*)/.exec(plain)?.[1] ?? ''
   return (
     !/^(\[\s*)?(\/(FlateDecode|Fl)\b)?[\s\]]*$/.test(filters) ||
-    /\/(Predictor|DecodeParms\s*\d|F\b)/.test(plain)
+    countOf(/\/Filter\b/, plain) > 1 ||
+    /\/(Predictor|DecodeParms|DP\b|F\b)/.test(plain)
   )
 }
 
-/** Unpacks and searches what begins like a deflate stream; `length` is how much was unpacked. */
+/**
+ * Unpacks and searches what begins like a deflate stream; `length` is how much was unpacked, and from how much:
+ * packed bytes may hold nothing.
+ */
 async function lookInto(
   packed: Buffer,
   most: number,
@@ -84,16 +97,17 @@ async function lookInto(
   let length = 0
   if (!isDeflated(packed)) return { look: 'passive', length }
   let before = ''
+  const inflate = createInflate({ chunkSize: STEP })
   try {
-    for await (const chunk of createInflate({ chunkSize: STEP }).end(packed)) {
+    for await (const chunk of inflate.end(packed)) {
       const unpacked = before + (chunk as Buffer).toString('latin1')
       length += chunk.length
       if (ACTIVE.test(unpacked) || length > most) return { look: 'active', length }
       before = unpacked.slice(-LONGEST_NAME)
     }
-    return { look: 'passive', length }
+    return { look: 'passive', length: length + inflate.bytesWritten }
   } catch {
-    return { look: 'broken', length }
+    return { look: 'broken', length: length + inflate.bytesWritten }
   }
 }
 
