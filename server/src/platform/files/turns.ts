@@ -1,6 +1,8 @@
 /** A task got no turn. The message continues a sentence that begins with whoever does the work. */
 export class NoTurn extends Error {}
 
+const TOO_LATE = 'has too much to do, and came to nothing in time'
+
 interface Most {
   atOnce: number
   /** How many tasks of the same person run at a time; without this number, as many as `atOnce`. */
@@ -41,6 +43,7 @@ export class Turns {
   }
 
   async #turn(signal: AbortSignal, whose: string): Promise<void> {
+    if (signal.aborted) throw new NoTurn(TOO_LATE)
     const waiting = [...this.#waiting].map((one) => one.whose)
     if (countOf(whose, waiting) >= this.#most.waiting) throw new NoTurn('has too much to do')
     await new Promise<void>((resolve, reject) => {
@@ -55,7 +58,7 @@ export class Turns {
       }
       const late = () => {
         leave()
-        reject(new NoTurn('has too much to do, and came to nothing in time'))
+        reject(new NoTurn(TOO_LATE))
       }
       const task = { whose, go }
       this.#waiting.add(task)

@@ -8,6 +8,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
 
 const HANDED_IN = 5
 const CALLS = 20
@@ -61,6 +62,29 @@ test('[SEC-01][SIG-04] however many ask for signatures, two files are read at a 
   expect(opened.length).toBeLessThan((CALLS * (HANDED_IN + 1)) / 2)
 })
 
+test('[SEC-01][SIG-04] whoever has a queue of files to be read keeps nobody else waiting', async () => {
+  const { files } = server.app.services
+  const open = files.open.bind(files)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const opened: string[] = []
+  vi.spyOn(files, 'open').mockImplementation(async (key) => {
+    opened.push(key)
+    if (opened.length === 1) await released
+    return open(key)
+  })
+  const waiting = Promise.all([ofCheck(), ofFlight()])
+  await until(() => opened.length === 1, 'the first file')
+  const instructor = await server.as('instructorA')
+  const theirs = await instructor.call(recordSignatures, { id: flight })
+  expect(theirs.data.signatures).toMatchObject([{ state: 'valid' }])
+  expect(opened).toHaveLength(2)
+  release()
+  for (const { code } of await waiting) expect(code).toBe('OK')
+})
+
 test('[SIG-04] a file that cannot be read just now proves nothing, and is not told as changed', async () => {
   const fault = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
   vi.spyOn(server.app.services.files, 'open').mockRejectedValue(fault)
@@ -68,6 +92,14 @@ test('[SIG-04] a file that cannot be read just now proves nothing, and is not to
   vi.restoreAllMocks()
   for (const { data } of [await ofCheck(), await ofFlight()])
     expect(data.signatures.every(({ state }) => state === 'valid')).toBe(true)
+})
+
+test('[SIG-04] a file that is damaged on the disk is told as changed, and does not end the page', async () => {
+  const fault = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' })
+  vi.spyOn(server.app.services.files, 'open').mockRejectedValue(fault)
+  expect((await ofFlight()).data.signatures).toMatchObject([
+    { state: 'changed', changed: ['files'] },
+  ])
 })
 
 test('[SIG-04] a file that is gone is told as changed', async () => {
