@@ -5,7 +5,6 @@ import { refuseHalfRestored } from './platform/backup/place.ts'
 import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { Ending } from './platform/ending.ts'
-import { everyStep } from './platform/every-step.ts'
 import { firstUsed } from './platform/first-used.ts'
 import { newLogger, outliveOutput } from './platform/log.ts'
 import { refuseOldNode } from './platform/settings/node-version.ts'
@@ -19,42 +18,36 @@ const product = firstUsed(() =>
   Promise.all([import('./app.ts'), import('./people/account/first-admin.ts')]),
 )
 
-const ending = new Ending()
-
 async function main(): Promise<void> {
   refuseOldNode()
   outliveOutput()
   const settings = readSettings(process.env)
   await refuseHalfRestored(settings.dataDir)
   const logger = newLogger(settings.logLevel)
-  ending.onSignals(logger)
+  const ending = new Ending(logger)
+  await start(settings, logger, ending).catch(async (error: unknown) => {
+    if (ending.isOn) return
+    await ending.letGo()
+    throw error
+  })
+}
+
+async function start(settings: Settings, logger: Logger, ending: Ending): Promise<void> {
   const starting = settings.databaseUrl ? null : startDatabase(settings, logger)
   ending.add(async () => (await starting?.catch(() => null))?.stop())
   const embedded = await starting
   const databaseUrl = settings.databaseUrl ?? embedded?.appUrl ?? ''
   const options = { logger, webRoot: WEB_ROOT, ...(embedded && { migrationUrl: embedded.url }) }
-  const app = await product()
-    .then(([{ createApp }]) => createApp(settings, databaseUrl, options))
-    .catch(async (error: unknown) => {
-      await embedded?.stop()
-      throw error
-    })
+  const [{ createApp }, { firstAdmin, hasAccounts }] = await product()
+  const app = await createApp(settings, databaseUrl, options)
   ending.add((how) => app.close(how))
-
-  try {
-    const [, { firstAdmin, hasAccounts }] = await product()
-    if (!settings.demo) await firstAdmin(app.services, logger)
-    else if (!(await hasAccounts(app.services)))
-      await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
-    logger.info({ address: await app.listen(), node: process.version }, 'ready')
-  } catch (error) {
-    if (ending.isOn) return
-    const failed = portProblem(error) ?? error
-    await everyStep([() => app.close(), () => embedded?.stop()]).catch((err) =>
-      logger.error({ err }, 'the server did not end as it should'),
-    )
-    throw failed
-  }
+  if (!settings.demo) await firstAdmin(app.services, logger)
+  else if (!(await hasAccounts(app.services)))
+    await (await import('./demo/fill.ts')).fillDemo(app.services, logger)
+  const address = await app.listen().catch((error: unknown) => {
+    throw portProblem(error) ?? error
+  })
+  logger.info({ address, node: process.version }, 'ready')
   process.stdout.write(readyWords(settings.publicUrl))
   if (!settings.demo) return
   if (await isDemoUnfinished(settings.dataDir))
@@ -85,7 +78,6 @@ function portProblem(error: unknown): SettingsError | null {
 }
 
 main().catch((error: unknown) => {
-  if (ending.isOn) return
   const plain = error instanceof SettingsError || error instanceof EmbeddedError
   process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
   process.exit(1)

@@ -7,14 +7,22 @@ interface How {
 }
 
 /**
- * Ends the program on SIGTERM and on SIGINT, also while the program is still starting. What was begun last
- * ends first.
+ * Ends what the program has begun, the last first: on SIGTERM and SIGINT, also while the program is still
+ * starting, and after a start that failed.
  */
 export class Ending {
   readonly #steps: ((how: How) => unknown)[] = []
+  readonly #log: Logger
   #isOn = false
+  #going: Promise<boolean> | undefined
 
-  /** Whether the program is ending. The rest of a start then fails for lack of what has ended already. */
+  constructor(log: Logger) {
+    this.#log = log
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => void this.#exit(signal))
+  }
+
+  /** Whether a signal ends the program. The rest of a start then fails for lack of what has ended already. */
   get isOn(): boolean {
     return this.#isOn
   }
@@ -24,23 +32,22 @@ export class Ending {
     this.#steps.unshift(step)
   }
 
-  /** Ends the program on the next signal. */
-  onSignals(log: Logger): void {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => void this.#end(signal, log))
-  }
-
-  async #end(signal: string, log: Logger): Promise<void> {
-    if (this.#isOn) return
-    this.#isOn = true
-    log.info({ signal }, 'shutting down')
-    const how = { hurry: signal === 'SIGINT' }
-    await everyStep(this.#steps.map((step) => () => step(how))).then(
-      () => process.exit(0),
+  /** Ends everything that was added, once; returns whether all of it ended as it should. */
+  letGo(how: How = { hurry: false }): Promise<boolean> {
+    this.#going ??= everyStep(this.#steps.map((step) => () => step(how))).then(
+      () => true,
       (err) => {
-        log.error({ err }, 'the server did not end as it should')
-        process.exit(1)
+        this.#log.error({ err }, 'the server did not end as it should')
+        return false
       },
     )
+    return this.#going
+  }
+
+  async #exit(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
+    if (this.#isOn) return
+    this.#isOn = true
+    this.#log.info({ signal }, 'shutting down')
+    process.exit((await this.letGo({ hurry: signal === 'SIGINT' })) ? 0 : 1)
   }
 }
