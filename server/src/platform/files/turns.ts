@@ -24,8 +24,11 @@ export class Turns {
     this.#most = { ofEach: most.atOnce, ...most }
   }
 
-  /** Throws NoTurn when too many tasks wait, or when the signal aborts before the turn. */
-  async take<T>(signal: AbortSignal, work: () => Promise<T>, whose = ''): Promise<T> {
+  /**
+   * Throws NoTurn when too many tasks wait, or when the signal aborts before the turn; without a signal the
+   * task waits for its turn.
+   */
+  async take<T>(signal: AbortSignal | null, work: () => Promise<T>, whose = ''): Promise<T> {
     if (this.#isFree(whose)) this.#running.push(whose)
     else await this.#turn(signal, whose)
     try {
@@ -42,14 +45,14 @@ export class Turns {
     return this.#running.length < atOnce && countOf(whose, this.#running) < ofEach
   }
 
-  async #turn(signal: AbortSignal, whose: string): Promise<void> {
-    if (signal.aborted) throw new NoTurn(TOO_LATE)
+  async #turn(signal: AbortSignal | null, whose: string): Promise<void> {
+    if (signal?.aborted) throw new NoTurn(TOO_LATE)
     const waiting = [...this.#waiting].map((one) => one.whose)
     if (countOf(whose, waiting) >= this.#most.waiting) throw new NoTurn('has too much to do')
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         this.#waiting.delete(task)
-        signal.removeEventListener('abort', late)
+        signal?.removeEventListener('abort', late)
       }
       const go = () => {
         leave()
@@ -62,7 +65,7 @@ export class Turns {
       }
       const task = { whose, go }
       this.#waiting.add(task)
-      signal.addEventListener('abort', late, { once: true })
+      signal?.addEventListener('abort', late, { once: true })
     })
   }
 }

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 
 const HANDED_IN = 5
-const CALLS = 20
+const CALLS = 60
 
 let server: TestServer
 let pilot: Caller
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const ofCheck = () => pilot.call(lineCheckSignatures, { line_check_id: check })
-const ofFlight = () => pilot.call(recordSignatures, { id: flight })
+const ofCheck = (caller = pilot) => caller.call(lineCheckSignatures, { line_check_id: check })
+const ofFlight = (caller = pilot) => caller.call(recordSignatures, { id: flight })
 
 test('[SEC-01][SIG-04] however many ask for signatures, two files are read at a time, for all who wait for these', async () => {
   const { files } = server.app.services
@@ -51,8 +51,11 @@ test('[SEC-01][SIG-04] however many ask for signatures, two files are read at a 
     })
     return file
   })
+  const callers = [pilot, await server.as('instructorA'), await server.as('admin')]
   const replies = await Promise.all(
-    Array.from({ length: CALLS }, () => Promise.all([ofCheck(), ofFlight()])),
+    Array.from({ length: CALLS }, (_, i) => callers[i % callers.length]).map((caller) =>
+      Promise.all([ofCheck(caller), ofFlight(caller)]),
+    ),
   )
   for (const { data } of replies.flat())
     expect(new Set(data.signatures.map(({ state }) => state))).toEqual(new Set(['valid']))

@@ -49,10 +49,8 @@ function fingerprintIn(files: FileStore, key: string, whose: string): Promise<st
   const theirs = `${whose} ${key}`
   const running = known.get(theirs)
   if (running) return running
-  // However long the queue, the wait has no end of its own: nothing is known of a file before it is read.
-  const begun = turns
-    .take(new AbortController().signal, () => read(files, key), whose)
-    .finally(() => known.delete(theirs))
+  // However long the queue is: nothing is known of a file before it is read.
+  const begun = turns.take(null, () => read(files, key), whose).finally(() => known.delete(theirs))
   known.set(theirs, begun)
   return begun
 }
