@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SERVER, SERVER_ENV } from '../../scripts/server.mjs'
 import { unfinishedMark } from '../src/demo/unfinished.ts'
 import { Bench } from './embedded-bench.ts'
-import { ENVIRONMENT, serverProcesses } from './process.ts'
+import { serverProcesses, spawnServer } from './process.ts'
 import { until } from './until.ts'
 
 const servers = serverProcesses({ withSchema: true })
@@ -22,10 +21,7 @@ afterEach(async () => {
 
 /** Starts a server, whose output on both ways is gathered in `said` and `complained`. */
 function begin(env: Record<string, string>) {
-  const child = spawn(process.execPath, SERVER, {
-    env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, DATA_DIR: bench.dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnServer({ DATA_DIR: bench.dataDir, ...env })
   started.push(child)
   const server = { child, said: '', complained: '' }
   child.stdout?.on('data', (bytes) => {

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { fotList } from '@trms/contract/records/overview/calls'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../scripts/free-port.mjs'
-import { SERVER, SERVER_ENV } from '../../scripts/server.mjs'
-import { ENVIRONMENT, serverProcesses } from './process.ts'
+import { serverProcesses, spawnServer } from './process.ts'
 import { until } from './until.ts'
 
 const servers = serverProcesses({ withSchema: true })
@@ -30,10 +29,7 @@ class Logging {
 
   static async start(output: 'pipe' | number): Promise<Logging> {
     const PORT = String(await freePort())
-    const child = spawn(process.execPath, SERVER, {
-      env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, ...servers.env(), PORT },
-      stdio: ['ignore', output, 'pipe'],
-    })
+    const child = spawnServer({ ...servers.env(), PORT }, output)
     started.push(child)
     return new Logging(child, `http://127.0.0.1:${PORT}`)
   }
@@ -76,8 +72,7 @@ const linesIn = (said: string) =>
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-    .filter(({ url, route, path }) => [url, route, path].some((one) => one?.includes(fotList.path)))
-    .length
+    .filter(({ route }) => route === `/v1/${fotList.path}`).length
 
 test('[OPS-05] every line of the log is written, also the last before the server ends', async () => {
   const server = await Logging.start('pipe')

@@ -13,8 +13,7 @@ import { createAirline } from './airline.ts'
 import { newDatabase } from './database.ts'
 import { APP_SECRET } from './server.ts'
 
-/** The settings of a server in a process of its own. */
-export const ENVIRONMENT = {
+const ENVIRONMENT = {
   APP_SECRET,
   DEMO: '0',
   ADMIN_EMAIL: 'first.admin@test.example',
@@ -47,6 +46,19 @@ export async function runCommand(
   )
 }
 
+/**
+ * Starts the built product as in production, with these settings, in a process of its own. `output` is where
+ * the log goes: to the caller, or to an open file.
+ */
+export const spawnServer = (
+  env: Record<string, string>,
+  output: 'pipe' | number = 'pipe',
+): ChildProcess =>
+  spawn(process.execPath, SERVER, {
+    env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, ...env },
+    stdio: ['ignore', output, 'pipe'],
+  })
+
 /** The product, built and run as in production, in a process of its own that can be killed or stopped. */
 export class ServerProcess {
   /** Empty until the server is ready. */
@@ -76,10 +88,7 @@ export class ServerProcess {
     env: { DATABASE_URL: string; DATA_DIR: string } & Record<string, string>,
     made: (server: ServerProcess) => void = () => undefined,
   ) {
-    const child = spawn(process.execPath, SERVER, {
-      env: { ...SERVER_ENV, ...process.env, ...ENVIRONMENT, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawnServer(env)
     const server = new ServerProcess(child)
     made(server)
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
