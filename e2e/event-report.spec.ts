@@ -144,6 +144,25 @@ test('[PIL-08] Enter takes nobody from the answer to an earlier text', async ({ 
   await expect(field).toHaveValue(/ · 2002$/)
 })
 
+test('[PIL-08] Enter keeps the chosen pilot whose name is typed anew', async ({ page }) => {
+  await signIn(page, 'admin', `${LIST}/create`)
+  const field = page.getByRole('combobox', { name: 'Pilot 1' })
+  await field.pressSequentially('2002')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/ · 2002$/)
+  const chosen = await field.inputValue()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('2')
+  // Everybody is offered, as before any search, and the chosen pilot first.
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveText(new RegExp(`^${chosen}`))
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).toHaveValue(chosen)
+})
+
 test('[EVT-01][LST-03] a text is counted while it is typed; one too long is marked and refused, never cut', async ({
   page,
 }) => {

@@ -136,6 +136,46 @@ test('[TF-07] airports that come after the typing are chosen from with Enter all
   await expect(departure).toHaveValue('DAD')
 })
 
+test('[TF-07] Enter takes the marked airport however fast it was typed, and submits no form', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openForm(page)
+  const departure = page.getByRole('combobox', { name: 'Departure' })
+  await departure.focus()
+  // The list's own timers run only after the last letter, as they do for whoever types fast.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.keyboard.type('DAD')
+  await page.clock.runFor(100)
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  await page.clock.resume()
+  await expect(departure).toHaveAttribute('aria-expanded', 'false')
+  await expect(departure).toHaveValue('DAD')
+  await departure.fill('qqq')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await departure.fill('han')
+  await page.keyboard.press('Enter')
+  await expect(departure).toHaveValue('HAN')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0)
+})
+
+test('[TF-07] Enter keeps a chosen airport whose code is typed anew', async ({ page }) => {
+  await openForm(page)
+  const departure = page.getByRole('combobox', { name: 'Departure' })
+  await departure.pressSequentially('dad')
+  await page.keyboard.press('Enter')
+  await expect(departure).toHaveValue('DAD')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('D')
+  await expect(departure).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('option').first()).toHaveText(/^DAD/)
+  await page.keyboard.press('Enter')
+  await expect(departure).toHaveAttribute('aria-expanded', 'false')
+  await expect(departure).toHaveValue('DAD')
+})
+
 test('[TF-08][TF-09][TF-10] a low score is asked about and needs its comment', async ({ page }) => {
   await openForm(page)
   const landing = criterion(page, 'Landing')

@@ -11,6 +11,7 @@ import { type Bound, useField } from '../ui/field/contract-form.ts'
 import dropdown from '../ui/field/dropdown.module.css'
 import { formWords } from '../ui/field/form-words.ts'
 import { IN_MAIN } from '../ui/field/in-main.ts'
+import { onlyFound, takeMarked } from '../ui/field/search-list.ts'
 import { usePilotSearch } from './pilot-search.ts'
 import { usePilotTexts } from './pilot-texts.ts'
 
@@ -79,8 +80,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   const { position } = usePilotTexts()
   useLive(['person'], FOUND_BY)
   const { value, onChange, ...field } = useField({ control, name })
-  // The Select shows a value's name only if the value is an option, so the chosen person stays a hidden
-  // option.
+  // The Select shows a value's name only if the value is an option, so the chosen person stays an option.
   const last = useRef(chosen)
   const keyOf = (one: Chosen) => one[by] ?? ''
   const known = new Map(
@@ -88,8 +88,8 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   )
   const current = known.get(value ?? '') ?? null
   last.current = current ?? last.current
-  const matches = new Set(found.map(keyOf))
-  const offered = current && !matches.has(keyOf(current)) ? [...found, current] : found
+  const offered =
+    current && !found.some((one) => keyOf(one) === keyOf(current)) ? [...found, current] : found
   return (
     <Select
       searchable
@@ -107,6 +107,7 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       withScrollArea={false}
       classNames={{ options: dropdown.options ?? '' }}
       comboboxProps={IN_MAIN}
+      wrapperProps={{ onKeyDown: takeMarked }}
       {...props}
       {...field}
       data={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
@@ -118,8 +119,10 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
       }}
       // After a choice the field holds the chosen person's name, which is not a search.
       onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
-      filter={({ options }) =>
-        options.filter((one) => 'value' in one && matches.has(String(one.value)))
+      // The Select filters by no text while its text is the name of the chosen person. Enter then keeps the
+      // chosen person, who is offered first.
+      filter={({ options, search }) =>
+        onlyFound(options, (search === '' && current ? [current, ...found] : found).map(keyOf))
       }
       allowDeselect={false}
       renderOption={({ option }) => {

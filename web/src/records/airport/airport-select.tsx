@@ -8,6 +8,7 @@ import { type Bound, useField } from '../../ui/field/contract-form.ts'
 import dropdown from '../../ui/field/dropdown.module.css'
 import { formWords } from '../../ui/field/form-words.ts'
 import { IN_MAIN } from '../../ui/field/in-main.ts'
+import { onlyFound, takeMarked } from '../../ui/field/search-list.ts'
 import classes from './airport-select.module.css'
 
 /** Reads the airports in the server's order, which puts the default airports first. */
@@ -63,6 +64,7 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
       withScrollArea={false}
       classNames={{ options: dropdown.options ?? '', ...classNames }}
       comboboxProps={{ width: 240, position: 'bottom-start', ...IN_MAIN }}
+      wrapperProps={{ onKeyDown: takeMarked }}
       {...props}
       {...field}
       data={codes.map((iata) => ({ value: iata, label: short ? iata : full(iata) }))}
@@ -74,14 +76,11 @@ export function AirportSelect<Values extends FieldValues, Name extends FieldPath
         const iata = meantBy(event.currentTarget.value)
         if (iata && iata !== value) onChange(iata)
       }}
-      filter={({ options, search }) => {
-        const place = new Map(foundBy(search).map((iata, i) => [iata, i]))
-        const placeOf = (one: (typeof options)[number]) =>
-          'value' in one ? place.get(String(one.value)) : undefined
-        return options
-          .filter((one) => placeOf(one) !== undefined)
-          .sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
-      }}
+      // The Select filters by no text while its text is the code of the chosen airport. Enter then keeps the
+      // chosen airport, which is offered first.
+      filter={({ options, search }) =>
+        onlyFound(options, search === '' && value ? [value, ...codes] : foundBy(search))
+      }
       renderOption={({ option }) => (
         <span className={classes.option}>
           <b>{option.value}</b> {names.get(String(option.value))}
