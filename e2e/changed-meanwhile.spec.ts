@@ -307,6 +307,42 @@ test('[LST-01][LC-01] a list follows what others do even if their changes never 
   await expect.poll(() => reads).toBeGreaterThan(0)
 })
 
+test('[LST-01][LC-01] a slow answer to a list is awaited even if changes never pause', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const create = (day: number) =>
+    newLineCheck(admin, {
+      pilot: pilot.crew_code,
+      instructor: '1001',
+      day: `2079-03-${day}`,
+    })
+  await create(10)
+  await page.clock.install()
+  const hasHeardOf = await noteEvents(page)
+  const live = page.waitForResponse('**/v1/live')
+  await signIn(page, 'admin', `/admin/line-check?keyword=${pilot.crew_code}`)
+  await live
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const broken: string[] = []
+  page.on('requestfailed', (one) => broken.push(one.url()))
+  const list = 'linecheck/get_line_check_list'
+  const asked = page.waitForRequest(`**/v1/${list}`)
+  const release = await holdBack(page, list)
+  for (let day = 11; day < 14; day++) {
+    const { id } = await create(day)
+    await expect.poll(() => hasHeardOf(id)).toBe(true)
+    await page.clock.runFor(2_000)
+    await asked
+  }
+  expect(broken).toEqual([])
+  await page.clock.resume()
+  release()
+  await expect(rowsOf(page)).toHaveCount(4)
+})
+
 interface Made {
   id: string
   /** The words that find the record in its list, also after the change. */

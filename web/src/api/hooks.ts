@@ -57,31 +57,43 @@ export interface SendVariables<C extends Call> extends SendOptions<C> {
   input: Sent<C>
 }
 
-/**
- * Marks the answers of these calls that were asked for before the moment `before` as out of date; the answers
- * that are on the screen are asked for again.
- */
+interface Invalidation {
+  /** Spares the answers that were asked for after this moment (`nextMoment`); none by default. */
+  before?: number
+  /**
+   * Whether a fetch under way is begun anew, as suits a change that the user made. Otherwise its answer is
+   * shown first, so that a page with slow answers is not kept from every answer by changes that never pause.
+   */
+  interrupts?: boolean
+}
+
+/** Marks the answers of these calls as out of date; the answers that are on the screen are asked for again. */
 export async function invalidate(
   queryClient: QueryClient,
   calls: readonly Call[],
-  before = Number.POSITIVE_INFINITY,
+  { before = Number.POSITIVE_INFINITY, interrupts = true }: Invalidation = {},
 ): Promise<void> {
   const outdated = calls.flatMap((one) =>
     queryClient
       .getQueryCache()
       .findAll({ queryKey: [one.path], predicate: (query) => askedAt(query) < before }),
   )
-  for (const one of outdated) if (staysUnderWay(one)) void invalidateOnce(queryClient, one)
-  await outdate(queryClient, { predicate: (query) => outdated.includes(query) })
+  const late = outdated.filter((one) => isUnderWay(one) && !(interrupts && isRestarted(one)))
+  for (const one of late) void invalidateOnce(queryClient, one)
+  await outdate(
+    queryClient,
+    { predicate: (query) => outdated.includes(query) },
+    { cancelRefetch: interrupts },
+  )
 }
 
+const isUnderWay = (query: Query) => query.state.fetchStatus === 'fetching'
+
 /**
- * Whether a running fetch goes on in spite of an invalidation: the library restarts the fetch of a query that
- * a page shows, but neither a first fetch nor the fetch of a query that no page shows. Their answers may be
- * old.
+ * Whether an invalidation restarts the query's running fetch: the library does so for a query that a page
+ * shows, but neither for a first fetch nor for a query that no page shows. Their answers may be old.
  */
-const staysUnderWay = (query: Query) =>
-  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive())
+const isRestarted = (query: Query) => query.state.data !== undefined && query.isActive()
 
 /**
  * Marks the answer of a running fetch as out of date on arrival, unless the query was asked anew meanwhile.

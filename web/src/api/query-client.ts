@@ -1,4 +1,5 @@
 import {
+  type InvalidateOptions,
   type InvalidateQueryFilters,
   type Query,
   QueryCache,
@@ -67,10 +68,11 @@ export const askedAt = (query: Query): number => asked.get(query) ?? 0
 export async function outdate(
   queryClient: QueryClient,
   which: InvalidateQueryFilters = {},
+  how: InvalidateOptions = {},
 ): Promise<void> {
   const cache = queryClient.getQueryCache()
   for (const one of cache.findAll(which)) if (isUnseenRecord(one)) cache.remove(one)
-  await queryClient.invalidateQueries(which)
+  await queryClient.invalidateQueries(which, how)
 }
 
 /**

@@ -124,7 +124,10 @@ export function useLive(
     let restsUntil = 0
     const read = () => {
       first = undefined
-      void invalidate(queryClient, told.current.reads, lastChange(told.current.kinds))
+      void invalidate(queryClient, told.current.reads, {
+        before: lastChange(told.current.kinds),
+        interrupts: false,
+      })
     }
     const stop = listen((event) => {
       if (event && !told.current.kinds.some((one) => one === event.kind)) return
