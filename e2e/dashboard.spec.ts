@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
+import { day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { range, signIn } from './list-help.ts'
+import { make, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 const PAGE = '/admin/dashboards'
@@ -166,6 +168,29 @@ test('[DSH-01] what the figures lead by is chosen in the drawers by hand too', a
   await expect(page).toHaveURL(/awaited=office&instructor_id=[0-9a-f-]{36}/)
   for (const name of ['Waits for: Office', 'Instructor: Trần Quang Huy'])
     await expect(page.getByRole('button', { name: `Remove filter: ${name}` })).toBeVisible()
+})
+
+test('[DSH-01] the figures follow what others write, without the page being opened again', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const people = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
+  const live = page.waitForResponse('**/v1/live')
+  await signIn(page, 'admin', `${PAGE}?tables=events`)
+  await live
+  const numbers = page.locator('main table').getByRole('link')
+  const total = async () =>
+    (await numbers.allInnerTexts()).reduce((sum, one) => sum + Number(one.replace(/\D/g, '')), 0)
+  await expect.poll(total).toBeGreaterThan(0)
+  const before = await total()
+  await make(admin, 'event_report/create_report', {
+    date_of_occurence: `${day(1).split('/').reverse().join('-')}T08:15`,
+    flight_number: 'DM 1',
+    sector: 'HAN-SGN',
+    content: 'c',
+    pilots: people.map(({ id }) => ({ pilot_id: id, minus_point: 1 })),
+  })
+  await expect.poll(total).toBeGreaterThan(before)
 })
 
 test('[DSH-02] what ends in a week leads to the board, which shows as many pilots', async ({

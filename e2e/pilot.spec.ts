@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
+import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { picture } from './picture-help.ts'
 import { excelList } from './sim-help.ts'
 import { test } from './test.ts'
@@ -198,6 +199,27 @@ test('[PIL-04][PIL-05] a pilot reads the own profile and edits three fields of i
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Update pilot info successfully')).toBeVisible()
   await expect(page.locator('dl > div', { hasText: 'Phone' }).locator('dd')).toHaveText(phone)
+})
+
+test('[PIL-04] the own profile follows what the office changes in it', async ({ page }) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await sitAt(page, pilot)
+  const live = page.waitForResponse('**/v1/live')
+  await page.goto('/pilot/profile')
+  await live
+  await expect(page.getByRole('main').getByText(`Nguyễn ${pilot.crew_code}`).first()).toBeVisible()
+  const { version } = await make(admin, 'pilot/pilot_detail', { id: pilot.id })
+  const phone_number = `09${unique()}`
+  await make(admin, 'pilot/update_pilot', {
+    id: pilot.id,
+    version,
+    function: 'Pilot',
+    phone_number,
+  })
+  await expect(page.locator('dl > div', { hasText: 'Phone' }).locator('dd')).toHaveText(
+    phone_number,
+  )
 })
 
 test('[PIL-06] a picture is cut square, saved, and shown in the frame', async ({ page }) => {

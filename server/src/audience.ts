@@ -66,8 +66,8 @@ const ASKING: ReadonlySet<RecordKind> = new Set([
 ])
 
 /**
- * Whether an account may be told of a change: a change of the account itself, or of a record in which the
- * account takes part or which the account may read.
+ * Whether an account may be told of a change: a change of the account or person itself, or of a record in which
+ * the account takes part or which the account may read.
  */
 export const mayReceive = (
   actor: Receiver,
@@ -75,6 +75,7 @@ export const mayReceive = (
 ): boolean => {
   if (kind === 'account') return actor.id === id
   return (
+    (kind === 'person' && actor.id === id) ||
     READS[kind](actor, of_fleet) ||
     (ASKING.has(kind) && holds(actor, VIEW_READINESS)) ||
     (flies(actor) && people.includes(actor.id)) ||

@@ -315,6 +315,13 @@ describe('live events of an account', () => {
     }
   })
 
+  test('[PIL-04] tell a pilot that the own profile is another now', async () => {
+    const { self, stream } = await person({ role: 4, fleet: 'A321' })
+    await admin.call(updateDetail, { id: self.id, full_name: 'Another Name' })
+    const said = JSON.stringify({ kind: 'person', id: self.id })
+    await expect.poll(() => stream.events, soon).toContain(said)
+  })
+
   test('[USER-04][PIL-07] tell who sees all people, and instructors of the fleet, that somebody is another now', async () => {
     const readers = await Promise.all(
       (['admin', 'instructorA', 'instructorOther', 'pilotA'] as const).map(async (who) =>

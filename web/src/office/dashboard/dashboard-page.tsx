@@ -24,8 +24,10 @@ export function DashboardPage() {
 }
 
 const READS = [dashboardFigures]
-/** Milliseconds between two readings, for figures whose changes are not announced live. */
+/** Milliseconds between two reads although nothing was announced, because time alone changes figures too. */
 const ANEW_MS = 5 * 60_000
+/** Milliseconds between two reads because of records, which are written all day long and whose figures cost much. */
+const REST_MS = 10_000
 
 function Dashboard() {
   const t = useWords(dashboardWords)
@@ -34,6 +36,7 @@ function Dashboard() {
   const tables = useTables(FIGURES)
   const panels = useMemo(() => (data ? panelsOf(language, data) : []), [language, data])
   useLive(['sim', 'line_check', 'line_training', 'qualification'], READS)
+  useLive(['training_record', 'event_report'], READS, { restMs: REST_MS })
   const Sign = tables.all ? IconChartBar : IconTable
   return (
     <Page

@@ -8,6 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { EventReportsOf } from '../../crew/event-reports.tsx'
 import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { ReadinessCard } from '../../crew/readiness/card.tsx'
+import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -44,6 +45,7 @@ function OwnProfile({ pilot }: { pilot: Pilot }) {
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const navigate = useNavigate()
   const editing = mode === 'edit' && pilot.can.update_info
+  useLive(['person'], [pilotDetail], { id: pilot.id, waits: editing })
   const open = (next: 'view' | 'edit') =>
     void navigate({ to: '.', search: next === 'edit' ? { mode: 'edit' } : {} } as never)
 
