@@ -81,11 +81,12 @@ for (const width of WIDTHS)
       await turnTo(page, address)
       await expect(gone).toContainText('This was not found, or your account may not see it.')
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      await expect(gone.getByRole('link', { name: /^Back to / })).toBeVisible()
     }
 
     if (width < 960) {
       // The link back stands in the place of the menu.
-      await page.getByRole('link', { name: 'Back' }).click()
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
       await page.getByRole('button', { name: 'Open menu' }).click()
     }
     await page.getByRole('link', { name: 'Archive', exact: true }).click()

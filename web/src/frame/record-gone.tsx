@@ -1,26 +1,43 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { goneRecordById } from '@trms/contract/office/archive/calls'
+import type { ReactNode } from 'react'
 import IconArchive from '~icons/archive'
 import IconFileOff from '~icons/file-off'
 import { useRead } from '../api/hooks.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Empty } from '../ui/part/states.tsx'
-import { linkTo } from '../ui/part/target.ts'
+import { linkTo, type Target } from '../ui/part/target.ts'
+import type { Crumb } from './page.tsx'
 import { useMay } from './session.ts'
 import { frameWords } from './words.ts'
 
 /**
- * Shown in place of a record that was not found. An administrator is told whether the record was deleted, by
- * whom and why.
+ * Shown in place of a record that was not found, with a link to the page above. An administrator is told
+ * whether the record was deleted, by whom and why, and led to the archive.
  */
-export function RecordGone() {
+export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefined }) {
   const t = useWords(frameWords)
   const may = useMay()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data } = useRead(goneRecordById, { id }, { enabled: may(goneRecordById) && id !== '' })
-  if (!data) return <Empty icon={IconFileOff} title={t('record_not_found')} />
+  if (!data) {
+    const above = crumbs.findLast(({ to }) => to !== undefined)
+    return (
+      <Empty
+        icon={IconFileOff}
+        title={t('record_not_found')}
+        action={
+          above?.to && (
+            <Way to={above.to} {...(above.search && { search: above.search })}>
+              {t('removed_back', { list: above.label })}
+            </Way>
+          )
+        }
+      />
+    )
+  }
   const { archived_at, archived_by, archive_reason, purged_at } = data
   const name = archived_by ?? t('the_system')
   return (
@@ -28,20 +45,9 @@ export function RecordGone() {
       icon={IconArchive}
       title={t(purged_at ? 'record_purged' : 'record_deleted')}
       action={
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link
-              {...linkTo({
-                to: '/admin/archive',
-                ...(purged_at && { search: { tab: 'purged' } }),
-              })}
-              {...props}
-            />
-          )}
-        >
+        <Way to="/admin/archive" {...(purged_at && { search: { tab: 'purged' } })}>
           {t('open_archive')}
-        </Button>
+        </Way>
       }
     >
       {t('deleted_by', { at: formatDateTime(archived_at), name })}
@@ -50,3 +56,9 @@ export function RecordGone() {
     </Empty>
   )
 }
+
+const Way = ({ children, ...target }: Target & { children: ReactNode }) => (
+  <Button variant="default" renderRoot={(props) => <Link {...linkTo(target)} {...props} />}>
+    {children}
+  </Button>
+)

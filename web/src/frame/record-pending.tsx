@@ -4,6 +4,8 @@ import { type Crumb, Page } from './page.tsx'
 import { RecordGone } from './record-gone.tsx'
 
 interface Problem {
+  /** The crumbs of the record's own page: on a phone, and beside a record that is not there, the way back. */
+  crumbs?: readonly Crumb[] | undefined
   error: { message: string; requestId?: string | null; code?: string }
   retry(): void
 }
@@ -17,17 +19,11 @@ export function RecordPending({
   crumbs,
   error,
   retry,
-}: {
-  title: string
-  /** The crumbs of the record's own page: on a phone these are the only way back. */
-  crumbs?: readonly Crumb[] | undefined
-  error: Problem['error'] | null
-  retry: Problem['retry']
-}) {
+}: Omit<Problem, 'error'> & { title: string; error: Problem['error'] | null }) {
   return (
     <Page title={title} {...(crumbs && { crumbs })}>
       {error ? (
-        <RecordProblem error={error} retry={retry} />
+        <RecordProblem crumbs={crumbs} error={error} retry={retry} />
       ) : (
         <Stack gap="lg" maw={960} aria-busy>
           {[120, 180, 520].map((height) => (
@@ -42,9 +38,9 @@ export function RecordPending({
 /** The error codes for "no such record". An id that is cut off or mistyped is refused as INVALID_FIELDS. */
 const NO_RECORD = ['NOT_FOUND', 'INVALID_FIELDS']
 
-export const RecordProblem = ({ error, retry }: Problem) =>
+export const RecordProblem = ({ crumbs, error, retry }: Problem) =>
   error.code && NO_RECORD.includes(error.code) ? (
-    <RecordGone />
+    <RecordGone crumbs={crumbs} />
   ) : (
     <ErrorState error={error} retry={retry} />
   )

@@ -42,7 +42,7 @@ export function UserDetailPage() {
   return (
     <Page title={t(own ? 'own_title' : 'detail_title')} {...(crumbs && { crumbs })}>
       {error ? (
-        <RecordProblem error={error} retry={() => void refetch()} />
+        <RecordProblem crumbs={crumbs} error={error} retry={() => void refetch()} />
       ) : (
         <Stack gap="lg" maw={960} aria-busy>
           {[240, 180].map((height) => (

@@ -46,9 +46,14 @@ function AnyDetail() {
   const { data: pilot, error, refetch } = useRead(pilotDetail, { id })
 
   if (pilot) return <Detail key={id} pilot={pilot} />
+  const crumbs = [{ label: words('crumb_pilots'), to: list }]
   return (
-    <Page title={t('title')} crumbs={[{ label: words('crumb_pilots'), to: list }]}>
-      {error ? <RecordProblem error={error} retry={() => void refetch()} /> : <ProfileLoading />}
+    <Page title={t('title')} crumbs={crumbs}>
+      {error ? (
+        <RecordProblem crumbs={crumbs} error={error} retry={() => void refetch()} />
+      ) : (
+        <ProfileLoading />
+      )}
     </Page>
   )
 }
