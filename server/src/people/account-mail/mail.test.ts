@@ -171,6 +171,10 @@ describe('a mail about an account', () => {
     )
     expect(text).toContain(`Bạn dùng được tài khoản đến hết ngày ${dayWords(terms.ends_on)}.`)
     expect(tokenIn(text)).not.toBe('')
+    // Nobody has asked the inspector for a language yet, so the mail goes on in English.
+    expect(text.split(/\r?\n———\r?\n/)[1]).toContain(
+      'about: the pilots of B787, A350; one pilot by name.',
+    )
 
     // The mail that is sent later, in the inspector's language, tells what holds by then.
     mailbox.mails.length = 0

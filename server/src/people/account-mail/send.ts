@@ -6,7 +6,7 @@ import { pageOfRecord } from '../../crew/record-page.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { Job } from '../../platform/jobs/queue.ts'
-import { layOut } from '../../platform/mail/layout.ts'
+import { layOut, layOutInAll } from '../../platform/mail/layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 import { factorState } from '../password/factor-state.ts'
@@ -90,7 +90,10 @@ function isStillWanted(
   return !(template === 'invitation' && account.has_password)
 }
 
-/** The text of the mail; null when no mail is to be sent, such as after too many links to this person. */
+/**
+ * The text of the mail, in the account's language. The first mail to a new person is in every language, because
+ * the person has not chosen one yet. Null when no mail is to be sent, such as after too many links to this person.
+ */
 async function wordsOf(
   services: Services,
   mail: AccountMail,
@@ -146,7 +149,7 @@ async function wordsOf(
     return layOut(surveyVerified(language, mail), language, { ...values, when, note })
   }
   if (mail.template === 'first_password')
-    return layOut(FIRST_PASSWORD[language], language, values, {
+    return layOutInAll(language, (one) => ({ words: FIRST_PASSWORD[one], values }), {
       link: `${settings.publicUrl}/login`,
     })
   const purpose: TokenPurpose = mail.template
@@ -162,13 +165,18 @@ async function wordsOf(
   // The token counts towards the most mails to one person, but its link is never sent to an administrator.
   if (lost?.takes_two) return layOut(LOST_OF_ADMIN[language], language, values)
   const link = `${settings.publicUrl}/login/reset_password/${token}`
-  const valid = validFor(language, TOKEN_MINUTES[purpose])
+  const valid = (one: Language) => validFor(one, TOKEN_MINUTES[purpose])
   if (purpose !== 'invitation') {
     const words = { reset: RESET, lost_factor: LOST_FACTOR }[purpose]
-    return layOut(words[language], language, { ...values, valid }, { link })
+    return layOut(words[language], language, { ...values, valid: valid(language) }, { link })
   }
   const terms = await termsOfInspector(services.db, account.id, settings.timeZone)
-  const about = terms && inspectionLines(language, terms)
-  const told = { ...values, ...about?.values, valid }
-  return layOut(invitation(language, about?.lines), language, told, { link })
+  const inOne = (one: Language) => {
+    const about = terms && inspectionLines(one, terms)
+    return {
+      words: invitation(one, about?.lines),
+      values: { ...values, ...about?.values, valid: valid(one) },
+    }
+  }
+  return layOutInAll(language, inOne, { link })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@trms/contract/messages/index'
+import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 
 /** The texts of a mail. `{name}` is replaced by the value of that name. */
 export interface MailWords {
@@ -34,13 +34,42 @@ interface Filled {
   html: string
 }
 
+type Values = Record<string, string>
+
 /** Lays out a mail as plain text and as HTML. Every value is escaped; only links become addresses. */
 export function layOut(
   words: MailWords,
   language: Language,
-  values: Record<string, string>,
-  { link, items = [], off }: Links = {},
+  values: Values,
+  links: Links = {},
 ): Filled {
+  const { subject, text, body } = filled(words, values, links)
+  return { subject, text, html: page(language, subject, body) }
+}
+
+/**
+ * Lays out a mail in every language, `first` first, for a person who has not chosen a language yet. The
+ * subject is in `first`.
+ */
+export function layOutInAll(
+  first: Language,
+  inOne: (language: Language) => { words: MailWords; values: Values },
+  links: Links = {},
+): Filled {
+  const parts = [first, ...LANGUAGES.filter((one) => one !== first)].map((language) => {
+    const { words, values } = inOne(language)
+    return { language, ...filled(words, values, links) }
+  })
+  const subject = parts[0]?.subject ?? ''
+  const body = parts.map((one) => `<div lang="${one.language}">\n${one.body}\n</div>`).join(RULE)
+  return {
+    subject,
+    text: parts.map((one) => one.text).join('\n———\n\n'),
+    html: page(first, subject, body),
+  }
+}
+
+function filled(words: MailWords, values: Values, { link, items = [], off }: Links) {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
   const subject = fill(words.subject)
@@ -66,7 +95,7 @@ export function layOut(
         ]
       : []),
   ].join('\n')
-  return { subject, text: `${text}\n`, html: page(language, subject, body) }
+  return { subject, text: `${text}\n`, body }
 }
 
 const itemText = ({ title, of, when, link }: MailItem) =>
@@ -77,6 +106,8 @@ const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
 const small = (html: string) =>
   `<p class="soft" style="color:#5b6b84;font-size:13px;margin:16px 0">${html}</p>`
+
+const RULE = '\n<hr class="line" style="border:0;border-top:1px solid #dfe5ee;margin:24px 0">\n'
 
 const buttonOf = (link: string, text: string) => `<p style="margin:24px 0">
 <a href="${escapeHtml(link)}" style="background:#1450c8;border-radius:8px;color:#ffffff;display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(text)}</a></p>
