@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
@@ -225,6 +225,56 @@ test('[RDY-02][RDY-06] the office enters and withdraws a value on the card, and 
   await expect(kind('English')).toContainText('reference CAAV 12/2026')
   await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}`)
   await expect(board(page)).toContainText('exempt')
+})
+
+test('[RDY-02] a day that is not in the calendar stays as typed and is refused, and no other day takes its place', async ({
+  page,
+}) => {
+  const { pilot } = await somebody()
+  await signIn(page, 'admin', `/admin/readiness/${pilot.id}`)
+  const kind = inMain(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Dangerous goods' }) })
+  await kind.getByRole('button', { name: 'Enter a value' }).click()
+  const dialog = page.getByRole('dialog')
+  const completed = dialog.getByLabel('Completed on')
+  const expires = dialog.getByLabel('Expires on')
+  const refused = async (field: Locator, text: string) => {
+    await field.focus()
+    await field.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(
+      /Please enter a day of the calendar as DD\/MM\/YYYY/,
+    )
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveValue(text)
+  }
+  await refused(completed, '29/02/2025')
+  await refused(completed, '12/11/226')
+  await completed.fill(day(5))
+  await refused(completed, '31/11/2026')
+  await completed.fill(day(5))
+  await refused(expires, '11/30/2099')
+  // The year first, as other programs write days, is understood.
+  await expires.fill('2099-11-30')
+  await page.keyboard.press('Tab')
+  await expect(expires).toHaveValue('30/11/2099')
+
+  // Enter closes the open calendar, and the chosen day is no switch.
+  await completed.click()
+  const calendar = page.getByRole('table')
+  await expect(calendar).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(calendar).toHaveCount(0)
+  await completed.click()
+  await calendar.locator('[data-selected]').click()
+  await expect(calendar).toHaveCount(0)
+  await expect(completed).toHaveValue(day(5))
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(kind).toContainText(`Completed ${day(5)}`)
+  await expect(kind).toContainText('30/11/2099')
 })
 
 test('[RDY-04] a phone has cards with what is urgent; axe finds nothing on board and card', async ({

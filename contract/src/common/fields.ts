@@ -26,12 +26,13 @@ const isRealDate = (text: string) => {
 export const isIn = (years: Years) => (text: string) =>
   Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last
 
-/** A date YYYY-MM-DD that exists in the calendar, in one of the given years. */
+/** A date YYYY-MM-DD that exists in the calendar, in one of the given years. `error` says that none was given. */
 export const date = (error = 'invalid_date', years: Years = YEARS) =>
   z
     .string({ error })
-    .regex(/^\d{4}-\d\d-\d\d$/, { error, abort: true })
-    .refine(isRealDate, { error, abort: true })
+    .min(1, { error, abort: true })
+    .regex(/^\d{4}-\d\d-\d\d$/, { error: 'invalid_date', abort: true })
+    .refine(isRealDate, { error: 'invalid_date', abort: true })
     .refine(isIn(years), { error: 'year_out_of_range', params: years })
 
 const DATE_TIME =

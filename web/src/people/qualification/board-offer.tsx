@@ -31,8 +31,10 @@ function useSpans(): readonly string[] {
 /** Gives the future day that the address asks about; empty for today. */
 export function useAsOf(): string {
   const day = text((useSearch({ strict: false }) as Search).as_of)
-  return isDay(day) && day > today() ? day : ''
+  return isAhead(day) ? day : ''
 }
+
+const isAhead = (day: string) => isDay(day) && day > today()
 
 /** Gives the filters and orders of the board, the most urgent first (RDY-04). */
 export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): ListOffer {
@@ -81,7 +83,7 @@ export function useBoardOffer(kinds: readonly QualificationKind[] | undefined): 
             label={t('as_of')}
             description={t('as_of_hint')}
             minDate={addDays(today(), 1)}
-            clearable
+            error={field.value && !isAhead(field.value) && t('as_of_wrong')}
             {...field}
           />
         ),

@@ -1,69 +1,93 @@
-import 'dayjs/locale/vi'
-import { DateInput, type DateInputProps } from '@mantine/dates'
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import IconCalendar from '~icons/calendar'
-import { today } from '../../i18n/format.ts'
-import { useLanguage, useWords } from '../../i18n/words.ts'
-import '../../styles/dates.css'
+import { formatDate } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 import { IN_MAIN } from '../field/in-main.ts'
-import { useCalendarLabels } from './calendar-labels.ts'
-import { dayOf } from './day-of.ts'
+import { DayCalendar } from './day-calendar.tsx'
+import { dayOf, isDay } from './day-of.ts'
 
-type Own = 'value' | 'defaultValue' | 'onChange' | 'error' | 'name'
+type Own = 'value' | 'defaultValue' | 'onChange' | 'name'
+type Looks = Omit<TextInputProps, Own> & { minDate?: string }
 
 /**
- * A day field. The value is YYYY-MM-DD or null; the user types DD/MM/YYYY or picks a day from the calendar.
+ * A day field: the user types DD/MM/YYYY or picks a day from the calendar. The value is YYYY-MM-DD, null if
+ * the field is empty, or the text as typed if it is no day, for the schema to refuse.
  */
 export function DayInput({
   value,
   onChange,
   onBlur,
+  minDate,
   ...props
-}: Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+}: Looks & {
   value: string | null
   onChange(value: string | null): void
 }) {
   const t = useWords(formWords)
-  const { language } = useLanguage()
-  const calendarLabels = useCalendarLabels()
+  /** The text while it is being typed; only when the field is left is the text written anew. */
+  const [typed, setTyped] = useState<string | null>(null)
   // The calendar opens on a click or arrow down, not on focus alone: a user who tabs through the form must
   // still see the fields below.
-  const [wanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const day = value && isDay(value) ? value : null
   return (
-    <DateInput
-      {...props}
-      onClick={() => setWanted(true)}
-      // Escape closes the calendar first, and only a second Escape closes the drawer or dialog around the
-      // field.
-      data-mantine-stop-propagation={wanted}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown') setWanted(true)
-        if (key === 'Escape' || key === 'Enter') setWanted(false)
-      }}
-      onBlur={(event) => {
-        setWanted(false)
-        onBlur?.(event)
-      }}
-      value={value || null}
-      onChange={(day) => onChange(day || null)}
-      {...(!value && { defaultDate: today() })}
-      valueFormat="DD/MM/YYYY"
-      dateParser={dayOf}
-      placeholder={t('date_hint')}
-      locale={language}
-      firstDayOfWeek={1}
-      allowDeselect
-      hideOutsideDates
-      // Mantine would draw Sundays in red, but in this product red means that something is wrong.
-      weekendDays={[]}
-      rightSection={<IconCalendar />}
-      rightSectionPointerEvents="none"
-      popoverProps={{ withRoles: false, returnFocus: false, disabled: !wanted, ...IN_MAIN }}
-      ariaLabels={calendarLabels}
-    />
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+      {...IN_MAIN}
+    >
+      <Popover.Target>
+        <TextInput
+          {...props}
+          value={typed ?? (day ? formatDate(day) : (value ?? ''))}
+          placeholder={t('date_hint')}
+          autoComplete="off"
+          rightSection={<IconCalendar />}
+          rightSectionPointerEvents="none"
+          // Escape closes the calendar first, and only a second Escape closes the drawer or dialog around the
+          // field.
+          data-mantine-stop-propagation={isOpen}
+          onChange={({ currentTarget }) => {
+            const text = currentTarget.value
+            setTyped(text)
+            onChange(dayOf(text) ?? (text.trim() || null))
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setOpen(true)
+            if (event.key === 'Escape') setOpen(false)
+            if (event.key === 'Enter' && isOpen) {
+              event.preventDefault()
+              setOpen(false)
+            }
+          }}
+          onBlur={(event) => {
+            setTyped(null)
+            setOpen(false)
+            onBlur?.(event)
+          }}
+        />
+      </Popover.Target>
+      {/* The field keeps the focus while a day is picked. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <DayCalendar
+          day={day}
+          minDate={minDate}
+          onPick={(picked) => {
+            setTyped(null)
+            setOpen(false)
+            onChange(picked)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 
@@ -71,7 +95,7 @@ export function DateField<Values extends FieldValues, Name extends FieldPath<Val
   control,
   name,
   ...props
-}: Bound<Values, Name> & Omit<DateInputProps, Own>) {
+}: Bound<Values, Name> & Omit<Looks, 'error'>) {
   const field = useField({ control, name })
   return <DayInput {...props} {...field} value={field.value ?? null} />
 }

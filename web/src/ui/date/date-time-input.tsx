@@ -1,16 +1,13 @@
-import 'dayjs/locale/vi'
 import { ActionIcon, Input, type InputProps, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { useRef, useState } from 'react'
 import IconCalendar from '~icons/calendar'
-import '../../styles/dates.css'
-import { formatDate, today } from '../../i18n/format.ts'
-import { useLanguage, useWords } from '../../i18n/words.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { useWords } from '../../i18n/words.ts'
 import { formWords } from '../field/form-words.ts'
 import { IN_MAIN } from '../field/in-main.ts'
-import { useCalendarLabels } from './calendar-labels.ts'
 import classes from './date-time-input.module.css'
 import { dateTimeOf, tidyDateTime } from './date-time-text.ts'
+import { DayCalendar } from './day-calendar.tsx'
 
 interface DateTimeInputProps extends InputProps {
   /** The text in the field: DD/MM/YYYY - HH:mm, or what has been typed so far (date-time-text.ts). */
@@ -34,15 +31,13 @@ export function DateTimeInput({
   ...props
 }: DateTimeInputProps) {
   const t = useWords(formWords)
-  const { language } = useLanguage()
-  const ariaLabels = useCalendarLabels()
   const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const day = dateTimeOf(value)?.slice(0, 10) ?? null
 
-  const pick = (picked: string | null) => {
-    if (!picked) return
-    const time = dateTimeOf(value)?.slice(11) ?? ''
+  const pick = (picked: string) => {
+    // A time that was typed before the day is kept.
+    const time = dateTimeOf(value)?.slice(11) ?? /\d{1,2}:\d*\s*$/.exec(value)?.[0].trim() ?? ''
     onChange(`${formatDate(picked)} - ${time}`)
     setOpen(false)
     // The cursor goes to the end of the text, where the user still has to type the hour.
@@ -106,16 +101,7 @@ export function DateTimeInput({
             <span className={classes.anchor} />
           </Popover.Target>
           <Popover.Dropdown>
-            <DatePicker
-              value={day}
-              defaultDate={day ?? today()}
-              onChange={pick}
-              locale={language}
-              firstDayOfWeek={1}
-              hideOutsideDates
-              weekendDays={[]}
-              ariaLabels={ariaLabels}
-            />
+            <DayCalendar day={day} onPick={pick} />
           </Popover.Dropdown>
         </Popover>
       )}

@@ -1,8 +1,7 @@
 import { formatDate } from '../../i18n/format.ts'
-import { dayOf, isDay } from './day-of.ts'
+import { dayOf } from './day-of.ts'
 
 const TIME = /^(.*?\d)(?:\s*[-,T]\s*|\s+)(\d{1,2})(?:[:hH.](\d{2})?(?::\d{2}(?:\.\d+)?)?|(\d{2}))?$/
-const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/
 const DIGITS = /^(\d{8})(\d{4})$/
 
 /**
@@ -16,7 +15,7 @@ export function dateTimeOf(typed: string): string | null {
   const found = TIME.exec(digits ? `${digits[1]} ${digits[2]}` : text)
   if (!found) return null
   const [, day = '', hour = '', minute, joined] = found
-  const date = YEAR_FIRST.test(day) ? (isDay(day) ? day : null) : dayOf(day)
+  const date = dayOf(day)
   const time = `${hour.padStart(2, '0')}:${minute ?? joined ?? '00'}`
   return date && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${date}T${time}` : null
 }

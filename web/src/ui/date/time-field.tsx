@@ -19,25 +19,31 @@ export function TimeField<Values extends FieldValues, Name extends FieldPath<Val
   onTyped,
   ...props
 }: Bound<Values, Name> & {
-  /** Called with the time when the field loses the focus. */
+  /** Called with the time when the field loses the focus or Enter submits the form. */
   onTyped?(time: string): void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
   const t = useWords(formWords)
   const { value, onChange, onBlur, ...field } = useField({ control, name })
+  const tidy = (typed: string) => {
+    const time = timeOf(typed)
+    if (time !== value) onChange(time)
+    onTyped?.(time)
+  }
   return (
     <TextInput
       placeholder={t('time_hint')}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={5}
       {...props}
       {...field}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={(event) => {
-        const time = timeOf(event.currentTarget.value)
-        if (time !== value) onChange(time)
-        onTyped?.(time)
+      // Enter submits the form without the field being left.
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') tidy(currentTarget.value)
+      }}
+      onBlur={({ currentTarget }) => {
+        tidy(currentTarget.value)
         onBlur()
       }}
     />

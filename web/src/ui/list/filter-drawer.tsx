@@ -58,7 +58,7 @@ function FilterForm({ list, close }: Omit<FilterDrawerProps, 'opened'>) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (Object.keys(wrong).length === 0) show(draft)
+    if (!event.currentTarget.querySelector('[aria-invalid="true"]')) show(draft)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
