@@ -29,11 +29,14 @@ export const tracked = (db: Db) =>
     .leftJoin(EXEMPTED.as('exempted'), 'exempted.pilot_id', 'account.id')
     .where('account.status', '=', 'active')
 
+/** Whether the office has refused a reported SIM date, or corrected it to another date. */
+export const isSimRefused = (date: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(${date} = recency.sim_refused, false) OR ${date} = ANY(recency.sims_refused)`
+
 /** A SIM date that was reported after a decision, unless exactly this date was refused before. */
 const SIM_SINCE = sql<
   string | null
->`CASE WHEN recency.sim_again IS DISTINCT FROM recency.sim_refused
-  THEN recency.sim_again END`
+>`CASE WHEN NOT (${isSimRefused(sql`recency.sim_again`)}) THEN recency.sim_again END`
 
 /** The SIM date that counts: the later of the decided date and a date reported since. */
 export const SIM_DATE = sql<string | null>`greatest(recency.sim_date, ${SIM_SINCE})`

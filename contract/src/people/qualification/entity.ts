@@ -86,14 +86,17 @@ export function kindProblems(kind: NewKind): Problem[] {
   return problems
 }
 
+/** The most days of a month. */
+const LONGEST_MONTH = 31
+
 /**
- * Whether the renewal window is as long as the validity. Each check would then count from the end of the
- * one before, for ever.
+ * Whether the renewal window is, or can be, as long as the validity. Each check would then count from the end of
+ * the one before, for ever.
  */
 const isWindowTooLong = ({ validity, validity_unit, renewal_months }: NewKind): boolean =>
   typeof validity === 'number' &&
   renewal_months > 0 &&
-  renewal_months * (validity_unit === 'day' ? 30 : 1) >= validity
+  renewal_months * (validity_unit === 'day' ? LONGEST_MONTH : 1) >= validity
 
 /** A kind in the answers of calls. */
 export const qualificationKind = z.object({

@@ -2,7 +2,7 @@ import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
 import { sql } from 'kysely'
 import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
-import { refreshRecency } from '../../crew/recency.ts'
+import { isSimRefused, refreshRecency } from '../../crew/recency.ts'
 import type { AuditEntry } from '../../platform/audit/append.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -127,7 +127,7 @@ async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date
 }
 
 function saidSim(simDate: string) {
-  const isDecided = sql`recency.sim_verified OR recency.sim_refused = ${simDate}::date`
+  const isDecided = sql`recency.sim_verified OR ${isSimRefused(sql`${simDate}::date`)}`
   return {
     sim_date: sql<
       string | null

@@ -331,6 +331,33 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       await report([], ago(12))
       expect(await recency()).toEqual([ago(12 - 90), true])
     })
+
+    test('every SIM date that was refused, or corrected to another, is no basis until it is accepted', async () => {
+      const judge = (days: number, judged: object) =>
+        office.call(verifySurvey, {
+          pilot_id: pilot.id,
+          sim: { sim_date: ago(days), verdict: 'accept' as const, ...judged },
+          note: 'not in the log',
+        })
+      for (const days of [10, 12]) {
+        await report([], ago(days))
+        await judge(days, { verdict: 'refuse' })
+      }
+      await report([], ago(10))
+      expect(await recency()).toEqual([null, false])
+      await judge(10, { verdict: 'correct', corrected_date: ago(60) })
+      expect(await recency()).toEqual([ago(60 - 90), false])
+      for (const days of [12, 10]) {
+        await report([], ago(days))
+        expect(await recency()).toEqual([ago(60 - 90), false])
+      }
+      expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
+      await judge(10, {})
+      expect(await recency()).toEqual([ago(10 - 90), false])
+      await report([], ago(12))
+      await judge(12, { verdict: 'refuse' })
+      expect(await recency()).toEqual([ago(10 - 90), false])
+    })
   })
 
   test('[ASK-01] a SIM date alone waits to be verified, too', async () => {

@@ -123,8 +123,8 @@ function judgedDay(one: Judged['entries'][number], again: boolean, sent: Movemen
 }
 
 /**
- * A refused SIM date no longer counts, and waits for a decision when sent again; another date may
- * be sent. Where a date was sent after an earlier one was decided, the new date is the one to
+ * A SIM date that was refused, or corrected to another date, no longer counts, and waits for a decision when
+ * sent again; another date may be sent. Where a date was sent after an earlier one was decided, the new date is the one to
  * decide: if refused, the earlier one stands.
  */
 async function judgeSim(
@@ -137,12 +137,23 @@ async function judgeSim(
       ? {
           sim_date: sql<string | null>`CASE WHEN sim_again IS NOT NULL THEN sim_date END`,
           sim_verified: sql<boolean>`sim_again IS NOT NULL AND sim_verified`,
-          sim_refused: sim_date,
         }
       : { sim_date: verdict === 'accept' ? sim_date : corrected_date, sim_verified: true }
+  const refused =
+    decided.sim_date === sim_date
+      ? {
+          sim_refused: sql<string | null>`nullif(sim_refused, ${sim_date}::date)`,
+          sims_refused: sql<string[]>`array_remove(sims_refused, ${sim_date}::date)`,
+        }
+      : {
+          sim_refused: sim_date,
+          sims_refused: sql<
+            string[]
+          >`array_append(array_remove(sims_refused, ${sim_date}::date), ${sim_date}::date)`,
+        }
   const { numUpdatedRows } = await ctx.db
     .updateTable('recency')
-    .set({ ...decided, sim_again: null })
+    .set({ ...decided, ...refused, sim_again: null })
     .where('pilot_id', '=', pilotId)
     .where(sql<SqlBool>`coalesce(sim_again, sim_date) = ${sim_date}`)
     .executeTakeFirst()

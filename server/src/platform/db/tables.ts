@@ -458,6 +458,7 @@ export interface Recency {
   sim_expired_date: string | null;
   sim_refused: string | null;
   sim_verified: Generated<boolean>;
+  sims_refused: Generated<string[]>;
   unverified: Generated<boolean>;
 }
 
