@@ -34,6 +34,7 @@ const BESIDE_WORDS = {
   en: {
     general: 'General',
     instructor_signature: 'Instructor’s signature as noted',
+    trainee_signature: 'Trainee’s signature as noted',
     files: 'Files',
     files_signed: 'As their fingerprints say',
     files_now: 'The stored files have other bytes, or cannot be read',
@@ -41,6 +42,7 @@ const BESIDE_WORDS = {
   vi: {
     general: 'Thông tin chung',
     instructor_signature: 'Chữ ký giáo viên đã ghi',
+    trainee_signature: 'Chữ ký học viên đã ghi',
     files: 'Tệp đính kèm',
     files_signed: 'Đúng mã SHA-256 đã ký',
     files_now: 'Dữ liệu tệp đang lưu đã khác, hoặc không đọc được',
@@ -72,7 +74,8 @@ export function fieldInWords(
   if (field === 'result' || field === 'comments' || field === 'report') return words[field]
   if (field === 'pilot_id') return words.trainee
   if (field === 'instructor_id') return words.instructor
-  if (field === 'instructor_signature' || field === 'files') return beside[field]
+  if (field === 'instructor_signature' || field === 'trainee_signature' || field === 'files')
+    return beside[field]
   return names[field] ?? beside.general
 }
 

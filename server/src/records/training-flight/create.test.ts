@@ -130,7 +130,7 @@ describe('a training flight', () => {
       '31 February',
       { sectors: [{ ...SECTOR, date_of_sector: '2026-02-31' }] },
       'sectors[0].date_of_sector',
-      'Required',
+      'Please enter a day of the calendar as DD/MM/YYYY',
     ],
     [
       'tomorrow',

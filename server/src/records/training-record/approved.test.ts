@@ -203,13 +203,19 @@ test.each(MINIMAL)(
   '[APR-02] a $kind in which nothing optional was said holds only defaults beyond form 0',
   async (kind, changes) => {
     const { id, content } = await approved(kind, changes)
+    const { sha256 } = form0(kind.kind, content)
     await byOwner(
       server,
       `UPDATE signature SET method = 'before', form = 0, statement = NULL, sha256 = $2
       WHERE record_id = $1 AND meaning = 'agreed'`,
-      [id, form0(kind.kind, content).sha256],
+      [id, sha256],
     )
     const { db } = server.app.services
+    await db
+      .updateTable('training_record')
+      .set({ approval_fingerprint: sha256 })
+      .where('id', '=', id)
+      .execute()
     expect(await printedAsApproved(id)).toBe(true)
     await db
       .updateTable('training_record')

@@ -1,6 +1,8 @@
+import { signatureStates } from '@trms/contract/crew/signature-states'
 import { inspectedRecord } from '@trms/contract/office/inspection/calls'
 import {
   approveResult,
+  disagreeResult,
   recordHistory,
   recordSignatures,
   recordVersionById,
@@ -63,6 +65,38 @@ test('[SIG-04] whose it is says so by name, not by the id of an account', async 
   expect([change?.old, change?.new]).toEqual([
     expect.stringContaining(instructorA.full_name),
     expect.stringContaining(instructorB.full_name),
+  ])
+})
+
+test.each([
+  ['an agreement in place of a disagreement', { meaning: 'agreed' }],
+  ['the name of somebody else', { full_name: 'Somebody Else' }],
+])('[SIG-04] %s, noted by hand, is told on the record and in lists', async (_, note) => {
+  const { instructorA, pilotA } = server.airline
+  const own = (await sendFlight(await server.as('instructorA'), newFlight(instructorA, pilotA)))
+    .data
+  const pilot = await server.as('pilotA')
+  await pilot.call(disagreeResult, { id: own.id, comment: 'The landing was graded too low.' })
+  const states = async () => {
+    const { signatures } = (await pilot.call(recordSignatures, { id: own.id })).data
+    const { records } = (
+      await pilot.call(signatureStates, { subject: 'training_record', ids: [own.id] })
+    ).data
+    return [
+      ...signatures.map((one) => [one.meaning, one.state, one.changes.map(({ field }) => field)]),
+      records.map((one) => one.state),
+    ]
+  }
+  expect(await states()).toEqual([['graded', 'valid', []], ['disagreed', 'valid', []], ['valid']])
+  await byOwner(
+    server,
+    'UPDATE training_record SET trainee_signature = trainee_signature || $2 WHERE id = $1',
+    [own.id, JSON.stringify(note)],
+  )
+  expect(await states()).toEqual([
+    ['graded', 'valid', []],
+    ['disagreed', 'changed', ['trainee_signature']],
+    ['changed'],
   ])
 })
 

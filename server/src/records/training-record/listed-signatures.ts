@@ -10,7 +10,7 @@ import type { SignatureRow } from '../../platform/signing/check.ts'
 import { asKept, judged } from '../../platform/signing/kept.ts'
 import type { ContentReaders } from './content.ts'
 import { mayRead } from './policy.ts'
-import { changedSinceSigned } from './since-signed.ts'
+import { changedSinceSigned, isNotedOtherwise, NOTE } from './since-signed.ts'
 
 /**
  * The states of the signatures on a page of records (SIG-04). The number of queries depends on the number of
@@ -34,7 +34,8 @@ async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentRe
     contentsOf(ctx, records, readers),
     goneSignatures(ctx, found),
   ])
-  const listed = records.map(async ({ id, kind, status }) => {
+  const listed = records.map(async (record) => {
+    const { id, kind, status } = record
     const { defaults } = readers[kind as RecordKind]
     const content = contents.get(id)
     const own = kept.filter((row) => row.record_id === id)
@@ -44,8 +45,10 @@ async function statesOf(ctx: Ctx, records: readonly Listed[], readers: ContentRe
         const { state } = await judged(ctx, row, {
           // Only the newest signature of each person is read, so none is superseded.
           apart: null,
-          changedSince: (signed) =>
-            changedSinceSigned(kind as RecordKind, signed, content, defaults),
+          changedSince(signed) {
+            const changed = changedSinceSigned(kind as RecordKind, signed, content, defaults)
+            return changed && isNotedOtherwise(record, row) ? [...changed, NOTE] : changed
+          },
         })
         // The text of a signature from before there were seals is unchanged, but no seal proves that this is
         // the original text.
@@ -85,6 +88,7 @@ const recordsOf = ({ db }: Ctx, ids: readonly string[]) =>
     .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
     .select(['r.id', 'r.kind', 'r.pilot_id', 'r.instructor_id', 'r.status'])
     .select(['trainee.fleet as pilot_fleet', 'r.disagreed'])
+    .select(['r.approval_fingerprint', 'r.trainee_signature'])
     .select(
       sql<boolean>`EXISTS (SELECT FROM record_amendment a WHERE a.record_id = r.id AND a.state = 'in_force')`.as(
         'amended',

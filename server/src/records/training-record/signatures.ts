@@ -11,7 +11,14 @@ import { areWhole } from '../../platform/signing/whole-files.ts'
 import type { ContentReaders } from './content.ts'
 import type { FileFacts } from './files.ts'
 import { mayRead } from './policy.ts'
-import { changedSinceSigned, differencesSinceSigned, signedContentIn } from './since-signed.ts'
+import {
+  changedSinceSigned,
+  differencesSinceSigned,
+  isNotedOtherwise,
+  NOTE,
+  type Noted,
+  signedContentIn,
+} from './since-signed.ts'
 import { wholeRecord } from './whole.ts'
 
 /**
@@ -35,7 +42,7 @@ export const listSignatures =
  */
 export async function signaturesOf(
   ctx: Ctx,
-  record: { id: string; kind: string; files: FileFacts[] },
+  record: { id: string; kind: string; files: FileFacts[] } & Noted,
   readers: ContentReaders,
 ): Promise<RecordSignature[]> {
   const rows = await readSignatures(ctx, record.id)
@@ -54,7 +61,9 @@ export async function signaturesOf(
           ended.get(row.record_version) ?? (newest.get(saidBy(row)) === row.id ? null : 'earlier'),
         changedSince(signed) {
           const changed = changedSinceSigned(kind, signed, content, defaults)
-          return changed === null || whole ? changed : [...changed, 'files']
+          if (changed === null) return null
+          const notes = isNotedOtherwise(record, row) ? [NOTE] : []
+          return [...changed, ...(whole ? [] : ['files']), ...notes]
         },
       })
       const changes =

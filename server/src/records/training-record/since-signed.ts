@@ -1,10 +1,13 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
+import type { Selectable } from 'kysely'
+import type { TrainingRecord } from '../../platform/db/tables.ts'
 import { canonicalText, fingerprintOf, type Json } from '../../platform/signing/canonical.ts'
 import { changesOf } from '../../platform/signing/changes.ts'
+import type { SignatureRow } from '../../platform/signing/check.ts'
 import { fieldsThatDiffer } from '../../platform/signing/differences.ts'
 import type { WhatWasSigned } from '../../platform/signing/kept.ts'
-import { STATEMENT_FORM, type Statement } from '../../platform/signing/statement.ts'
+import { STATEMENT_FORM, type Statement, statementIn } from '../../platform/signing/statement.ts'
 import { asForm0 } from './approved-form-0.ts'
 import { differencesOf, type SignedText } from './differences.ts'
 
@@ -28,6 +31,29 @@ export function changedSinceSigned(
   const signed =
     form === STATEMENT_FORM ? (JSON.parse(text) as Statement).content : JSON.parse(text)
   return changesOf(signed as Json, now, defaults)
+}
+
+/** The path of what the record's own row notes of the trainee's signature. */
+export const NOTE = 'trainee_signature'
+
+/** What a record's own row notes of the trainee's signature. */
+export type Noted = Pick<
+  Selectable<TrainingRecord>,
+  'disagreed' | 'approval_fingerprint' | 'trainee_signature'
+>
+
+/**
+ * Whether the record notes another signature of the trainee than this one, which is the newest that counts: an
+ * approval in place of a disagreement, somebody else's, or another fingerprint.
+ */
+export function isNotedOtherwise(noted: Noted, row: SignatureRow): boolean {
+  if (row.meaning === 'graded') return false
+  if (noted.disagreed !== (row.meaning === 'disagreed')) return true
+  if (noted.approval_fingerprint !== row.sha256) return true
+  if (row.form !== STATEMENT_FORM) return false
+  const { full_name, crew_code } = statementIn(row).signer
+  const written = noted.trainee_signature as { full_name?: string; crew_code?: string } | null
+  return written?.full_name !== full_name || (written.crew_code ?? '') !== (crew_code ?? '')
 }
 
 /** The content that was signed; null where only the fingerprint is kept. */
@@ -60,7 +86,9 @@ export function differencesSinceSigned(
   const differences = [
     ...differencesOf(signed as unknown as SignedText, now as unknown as SignedText, defaults),
     ...fieldsThatDiffer(beside, besideNow, defaults),
-    ...(changed.includes('files') ? [{ field: 'files', old: null, new: null }] : []),
+    ...['files', NOTE]
+      .filter((one) => changed.includes(one))
+      .map((field) => ({ field, old: null, new: null })),
   ]
   if (differences.length > 0) return differences
   return changed.map((path) => ({ field: path.replace(/^content\./, ''), old: null, new: null }))
