@@ -114,7 +114,7 @@ describe('a training document', () => {
         fleet: en.invalid_choice,
         training_type: en.invalid_choice,
         document_name: 'This field is required',
-        start_date: 'This field is required',
+        start_date: en.invalid_date,
         note: 'At most 256 characters',
       },
     ])
