@@ -1,4 +1,4 @@
-import { ROLE } from '@trms/contract/access'
+import { flies, ROLE } from '@trms/contract/access'
 import { NOBODY } from '@trms/contract/common/crew-code'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -41,6 +41,7 @@ export interface CrewMember {
   crew_code: string
   name: string
   instructs: boolean
+  /** Whether the person can sign in and still flies; only such a person gets a place in anything new. */
   active: boolean
 }
 /** Crew members by their folded crew code (`foldCode`). */
@@ -53,7 +54,7 @@ export const isNobody = (code: string) => code === '' || code === NOBODY
 export const memberOf = (crew: Crew, code: string): CrewMember | undefined =>
   isNobody(code) ? undefined : crew.get(foldCode(code))
 
-/** Finds the pilots and instructors behind crew codes with one query. */
+/** Finds the people behind crew codes with one query, also people who have left or changed their role. */
 export const crewOf = async (db: Db, crewCodes: readonly string[]): Promise<Crew> =>
   crewIn(await askCrew(db, crewCodes).execute())
 
@@ -64,7 +65,6 @@ export function askCrew(db: Db, crewCodes: readonly string[]) {
     .selectFrom('account')
     .select(['id', 'crew_code', 'full_name', 'role', 'status'])
     .where(sql<boolean>`lower(crew_code) = ${anyOf([...codes], 'text')}`)
-    .where('role', 'in', [ROLE.PILOT, ROLE.INSTRUCTOR])
 }
 
 type CrewRow = Awaited<ReturnType<ReturnType<typeof askCrew>['execute']>>[number]
@@ -78,7 +78,7 @@ export const crewIn = (rows: readonly CrewRow[]): Crew =>
         crew_code: row.crew_code ?? '',
         name: row.full_name,
         instructs: row.role === ROLE.INSTRUCTOR,
-        active: row.status === 'active',
+        active: row.status === 'active' && flies(row),
       },
     ]),
   )

@@ -8,6 +8,7 @@ import {
 } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { getMyTasks } from '@trms/contract/office/task/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
@@ -330,6 +331,38 @@ describe('changing and deleting a line check', () => {
       .execute()
     const { http } = await change(admin, id, { instructor_crew_code: teacher.crew_code })
     expect(http).toBe(200)
+  })
+
+  test('[LC-02] keeps people whose role changed since, each in the own place; they get into nothing new', async () => {
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const leaver = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const theirs = { pilot: leaver, instructor: teacher }
+    const { id } = await sendLineCheck(admin, theirs)
+    for (const one of [leaver, teacher])
+      expect((await admin.call(updateDetail, { id: one.id, role: ROLE.USER })).http).toBe(200)
+    const codes = {
+      pilot_crew_code: leaver.crew_code ?? '',
+      instructor_crew_code: teacher.crew_code ?? '',
+    }
+    const moved = { ...codes, line_check_date: '2026-05-10T07:00' }
+    expect((await change(admin, id, moved)).data).toMatchObject(codes)
+    const { pilot_crew_code: _, ...withoutPilot } = codes
+    expect((await change(admin, id, withoutPilot)).data).toMatchObject(codes)
+    const swapped = {
+      pilot_crew_code: codes.instructor_crew_code,
+      instructor_crew_code: codes.pilot_crew_code,
+    }
+    const other = (await sendLineCheck(admin, people)).id
+    const unknown = 'There is no active crew member with this crew code'
+    for (const reply of [
+      await change(admin, other, codes),
+      await change(admin, id, swapped),
+      await admin.call(createLineCheck, newLineCheck(theirs)),
+    ])
+      expect([reply.http, reply.fields]).toEqual([
+        422,
+        { pilot_crew_code: unknown, instructor_crew_code: unknown },
+      ])
   })
 
   test('[LC-02] a holder of 25 archives it: gone from lists and pages, there in the trail', async () => {

@@ -18,19 +18,19 @@ export function pilotCodeOf({ actor }: Ctx, sent: NewLineCheck): string {
 }
 
 /**
- * Finds the two people of a line check; throws 422 at the fields that are wrong. `known`: the ids of people
- * who took part before a change, and may stay although they have since left or changed their role.
+ * Finds the two people of a line check; throws 422 at the fields that are wrong. `before`: the people
+ * before a change, who may stay pilot or instructor although they have since left or changed their role.
  */
 export async function judgePeople(
   ctx: Ctx,
   codes: { pilot: string; instructor: string },
-  known: readonly string[] = [],
+  before?: LineCheckPeople,
 ): Promise<LineCheckPeople> {
   const crew = await crewOf(ctx.db, [codes.pilot, codes.instructor])
   const [pilot, instructor] = [memberOf(crew, codes.pilot), memberOf(crew, codes.instructor)]
   const problems: Record<string, FieldMessage> = {}
-  const pilotProblem = problemOf(pilot, known)
-  const instructorProblem = instructorProblemOf(codes, crew, known)
+  const pilotProblem = problemOf(pilot, before?.pilot_id)
+  const instructorProblem = instructorProblemOf(codes, crew, before?.instructor_id)
   if (pilotProblem) problems.pilot_crew_code = { key: pilotProblem }
   if (instructorProblem) problems.instructor_crew_code = { key: instructorProblem }
   if (Object.keys(problems).length > 0 || !pilot || !instructor) throw invalidFields(problems)
@@ -39,17 +39,17 @@ export async function judgePeople(
 
 type Problem = FieldMessage['key'] | null
 
-const problemOf = (member: CrewMember | undefined, known: readonly string[]): Problem =>
-  member && (member.active || known.includes(member.id)) ? null : 'unknown_crew_code'
+const problemOf = (member: CrewMember | undefined, stays: string | undefined): Problem =>
+  member && (member.active || member.id === stays) ? null : 'unknown_crew_code'
 
 function instructorProblemOf(
   codes: { pilot: string; instructor: string },
   crew: Crew,
-  known: readonly string[],
+  stays: string | undefined,
 ): Problem {
   if (foldCode(codes.pilot) === foldCode(codes.instructor)) return 'duplicate_crew_code'
   const member = memberOf(crew, codes.instructor)
-  const problem = problemOf(member, known)
+  const problem = problemOf(member, stays)
   if (problem || !member) return problem
-  return member.instructs || known.includes(member.id) ? null : 'not_an_instructor'
+  return member.instructs || member.id === stays ? null : 'not_an_instructor'
 }

@@ -33,7 +33,7 @@ export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
       pilot: sent.pilot_crew_code ?? before.pilot_crew_code ?? '',
       instructor: sent.instructor_crew_code,
     },
-    [before.pilot_id, before.instructor_id],
+    before,
   )
   const after: Draft = { ...people, ...momentOf(ctx, sent) }
   // A pilot cannot give an own line check to somebody else, and nobody can take over another pilot's check.

@@ -15,6 +15,7 @@ import {
 } from '@trms/contract/exchange/line-training/form-calls'
 import { LINE_TRAINING_TYPES } from '@trms/contract/exchange/line-training/states'
 import { auditList } from '@trms/contract/office/audit/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
@@ -231,6 +232,19 @@ describe('an update', () => {
       pilot_name: pilotB.full_name,
       pilot_is_open: true,
     })
+  })
+
+  test('[LT-03] keeps a pilot whose role changed since', async () => {
+    const leaver = await newPerson(server, { role: 4, fleet: 'A321' })
+    const { id } = await newTraining(admin, leaver)
+    await admin.call(updateDetail, { id: leaver.id, role: 2 })
+    const pilot_crew_code = leaver.crew_code ?? ''
+    const { data } = await admin.call(updateLineTraining, {
+      id,
+      pilot_crew_code,
+      line_training_type: 4,
+    })
+    expect(data).toMatchObject({ pilot_crew_code, line_training_type: 4 })
   })
 
   test('[LT-03] changes type and pilot, on the version that was read', async () => {

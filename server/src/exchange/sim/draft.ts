@@ -28,14 +28,14 @@ export interface Judged {
 }
 
 /**
- * The people and places of the session before a change, which stay allowed even when an instructor left or a
- * place was given up.
+ * The people and places of the session before a change, which stay allowed even when a person left or a place
+ * was given up.
  */
 export interface Before {
-  people: ReadonlySet<string>
+  people: SessionPeople | null
   places: readonly string[]
 }
-const NOTHING: Before = { people: new Set(), places: [] }
+const NOTHING: Before = { people: null, places: [] }
 
 /** Checks sessions against the people and places that exist, and finds how long each session would occupy them. */
 export interface Judgement {

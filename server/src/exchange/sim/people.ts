@@ -24,17 +24,17 @@ export const codesOf = (sims: readonly CrewCodes[]): string[] =>
 
 /**
  * The problems with the people of a session; a conflict between two people is reported at the later field
- * (SIM-03). `known`: the ids of people who took part before the change, and may stay although they have since
- * left or changed their role.
+ * (SIM-03). `before`: the people before the change, who may stay pilots or instructors of the session although
+ * they have since left or changed their role.
  */
 export function problemsOfPeople(
   sim: CrewCodes,
   crew: Crew,
-  known: ReadonlySet<string> = new Set(),
+  before: SessionPeople | null = null,
 ): Partial<Record<PersonField, FieldMessage>> {
   const problems: Partial<Record<PersonField, FieldMessage>> = {}
   for (const field of PERSON_FIELDS) {
-    const problem = problemOf(sim, field, crew, known)
+    const problem = problemOf(sim, field, crew, before)
     if (problem) problems[field] = { key: problem }
   }
   return problems
@@ -44,17 +44,23 @@ function problemOf(
   sim: CrewCodes,
   field: PersonField,
   crew: Crew,
-  known: ReadonlySet<string>,
+  before: SessionPeople | null,
 ): FieldMessage['key'] | null {
   const code = sim[field]
   if (isNobody(code)) return null
-  const before = PILOTS.slice(0, PILOTS.includes(field) ? PILOTS.indexOf(field) : undefined)
-  if (before.some((other) => foldCode(sim[other]) === foldCode(code))) return 'duplicate_crew_code'
+  const flies = PILOTS.includes(field)
+  const others = PILOTS.slice(0, flies ? PILOTS.indexOf(field) : undefined)
+  if (others.some((other) => foldCode(sim[other]) === foldCode(code))) return 'duplicate_crew_code'
   const member = memberOf(crew, code)
-  if (member && known.has(member.id)) return null
+  if (member && before && idsOf(before, flies).includes(member.id)) return null
   if (!member?.active) return 'unknown_crew_code'
-  return PILOTS.includes(field) || member.instructs ? null : 'not_an_instructor'
+  return flies || member.instructs ? null : 'not_an_instructor'
 }
+
+const idsOf = (people: SessionPeople, flies: boolean) =>
+  flies
+    ? [people.first_pilot_id, people.second_pilot_id]
+    : [people.sima_instructor_id, people.simb_instructor_id]
 
 export const peopleOfCodes = (sim: CrewCodes, crew: Crew): SessionPeople => ({
   first_pilot_id: memberOf(crew, sim.first_pilot_crew_code)?.id ?? null,

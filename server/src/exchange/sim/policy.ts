@@ -24,13 +24,6 @@ export interface FormFacts extends SessionPeople {
   third_submit: string | null
 }
 
-export const peopleOf = (sim: SessionPeople): (string | null)[] => [
-  sim.first_pilot_id,
-  sim.second_pilot_id,
-  sim.sima_instructor_id,
-  sim.simb_instructor_id,
-]
-
 const isPilotOfSession = (actor: Person, sim: SessionPeople): boolean =>
   flies(actor) && (actor.id === sim.first_pilot_id || actor.id === sim.second_pilot_id)
 

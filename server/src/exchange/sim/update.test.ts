@@ -1,7 +1,14 @@
 import { ROLE } from '@trms/contract/access'
-import { deleteSim, getSimById, getSimList, updateSim } from '@trms/contract/exchange/sim/calls'
+import {
+  createSim,
+  deleteSim,
+  getSimById,
+  getSimList,
+  updateSim,
+} from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { restoreRecord } from '@trms/contract/office/archive/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
@@ -268,6 +275,39 @@ describe('changing a session', () => {
     })
     const without = await editor.raw('sim/update_sim', { id })
     expect(without.fields.first_pilot_crew_code).toBe('Please select 2 pilots')
+  })
+
+  test('[SIM-05][SIM-03] keeps people whose role changed since, each as pilot or instructor as before; they get into nothing new', async () => {
+    const leaver = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const people: Crew = { pilots: [leaver, crew.pilots[1]], a: teacher, b: crew.b }
+    const { id, sent } = await made(people)
+    for (const one of [leaver, teacher])
+      expect((await admin.call(updateDetail, { id: one.id, role: ROLE.USER })).http).toBe(200)
+    expect((await admin.call(getSimById, { id })).data.can.update).toBe(true)
+    const kept = { ...sent, sessiona_date_time: sent.sessiona_date_time.replace('08:00', '07:30') }
+    const { data } = await change(id, kept)
+    expect([data.first_pilot.pilot_crew_code, data.sima_instructor_crew_code]).toEqual([
+      leaver.crew_code,
+      teacher.crew_code,
+    ])
+    const other = await made()
+    const refused = {
+      first_pilot_crew_code: expect.stringMatching(/no active crew member/),
+      sima_instructor_crew_code: expect.stringMatching(/no active crew member/),
+    }
+    const { first_pilot_crew_code, sima_instructor_crew_code } = sent
+    const both = { ...other.sent, first_pilot_crew_code, sima_instructor_crew_code }
+    expect((await change(other.id, both)).fields).toEqual(refused)
+    expect((await admin.call(createSim, newSim(people))).fields).toEqual(refused)
+    // A pilot of the session does not instruct it for having been there.
+    const codes = {
+      first_pilot_crew_code: server.airline.pilotOther.crew_code ?? '',
+      sima_instructor_crew_code: leaver.crew_code ?? '',
+    }
+    expect((await change(id, kept, codes)).fields).toEqual({
+      sima_instructor_crew_code: refused.sima_instructor_crew_code,
+    })
   })
 
   test('[SIM-05] keeps people who have left since, and places given up since', async () => {

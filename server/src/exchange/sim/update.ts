@@ -11,7 +11,7 @@ import { noteReplaced } from '../form-exchange/event.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
-import { mayUpdate, peopleOf } from './policy.ts'
+import { mayUpdate } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
 import { readableSim } from './session.ts'
 import { toldOf } from './told.ts'
@@ -29,7 +29,7 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   refuseStale(version, versionOfSim(before))
 
   const judgement = await judgeSims(ctx, [sim], {
-    people: new Set(peopleOf(before).filter((one) => one !== null)),
+    people: before,
     places: [before.sessiona_place, before.sessionb_place],
   })
   const [one] = judgement.judged

@@ -2,6 +2,7 @@ import { CFB, read, utils, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays, daysBetween } from '@trms/contract/common/days'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { importEntries, previewEntries } from '@trms/contract/people/qualification/file-calls'
@@ -290,6 +291,8 @@ describe('[RDY-02] entries from Excel', () => {
       fleet: 'A321',
       permissions: [52],
     })
+    const gone = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    await admin.call(updateDetail, { id: gone.id, role: ROLE.USER })
     const tomorrow = addDays(today, 1)
     const files = listOf(
       ['9999x', 'CRM', '10/02/2026'],
@@ -301,6 +304,7 @@ describe('[RDY-02] entries from Excel', () => {
       [self.crew_code, 'CRM', '10/02/2026'],
       [pilot.crew_code, 'CRM', '11/02/2026'],
       [pilot.crew_code, 'CRM', '11/02/2026'],
+      [gone.crew_code, 'CRM', '10/02/2026'],
     )
     const caller = await sessionOf(server, self)
     const { data } = await caller.call(previewEntries, {}, { files })
@@ -314,10 +318,11 @@ describe('[RDY-02] entries from Excel', () => {
       [7, 'kind', 'Recent experience'],
       [8, 'crew_code', self.crew_code],
       [10, 'completed_on', '11/02/2026'],
+      [11, 'crew_code', gone.crew_code],
     ])
     expect(data.good).toBe(1)
     const refused = await caller.call(importEntries, {}, { files })
-    expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 8])
+    expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 9])
     expect((await held('CRM'))?.entries).toEqual([])
   })
 

@@ -68,7 +68,7 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
     else if (isOwn(ctx.actor, pilot.id)) list.refuse(one, 'crew_code', { key: 'not_your_own_data' })
     if (!kind) list.refuse(one, 'kind', { key: 'unknown_kind' })
     if (another) list.refuse(one, 'kind', { key: 'several_kinds' })
-    if (!pilot || !kind || another) continue
+    if (!pilot?.active || !kind || another) continue
     if (!known.applies.has(`${pilot.id} ${kind.id}`))
       list.refuse(one, 'kind', { key: 'kind_not_of_pilot' })
     for (const [field, message] of Object.entries(entryProblems(ctx, kind, item)))

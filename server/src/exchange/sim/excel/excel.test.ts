@@ -1,6 +1,7 @@
 import { type BookType, type CellObject, CFB, read, utils, write } from '@e965/xlsx'
 import { ROLE } from '@trms/contract/access'
 import { createSimFromExcel, getSimById, previewSimExcel } from '@trms/contract/exchange/sim/calls'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, CallOptions } from '../../../../test/caller.ts'
 import { newPerson } from '../../../../test/people.ts'
@@ -190,6 +191,8 @@ describe('sessions from Excel', () => {
   })
 
   test('[SIM-04] names every bad line, column and reason, and saves none of the list', async () => {
+    const gone = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    await admin.call(updateDetail, { id: gone.id, role: ROLE.USER })
     const list = sheet([
       row(),
       row({ 0: '' }),
@@ -199,7 +202,7 @@ describe('sessions from Excel', () => {
       row({ 3: 'tomorrow', 5: p1, 6: '09/11/2030 25:00' }),
       row({ 8: 'x'.repeat(257) }),
       row({ 2: server.airline.pilotOther.crew_code, 6: '09/11/2030', 7: null }),
-      row({ 0: 'ZZ9', 1: null, 3: 'tomorrow', 4: 'Moon', 7: 'Mars', 8: 'x'.repeat(257) }),
+      row({ 0: gone.crew_code, 1: null, 3: 'tomorrow', 4: 'Moon', 7: 'Mars', 8: 'x'.repeat(257) }),
       row({ 0: null, 3: '09/11/2030 08:00', 6: '09/11/2030 07:59' }),
     ])
     const DUPLICATE = 'Duplicate crew code'
