@@ -1,14 +1,18 @@
+import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
-import { deleteSim } from '@trms/contract/exchange/sim/calls'
+import { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
 import { UPCOMING_SHOWN, upcoming } from '@trms/contract/office/dashboard/upcoming'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { sendLineCheck } from '../../../test/line-checks.ts'
 import { newTraining } from '../../../test/line-trainings.ts'
+import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 import { sendSim } from '../../../test/sims.ts'
 
 let server: TestServer
@@ -80,6 +84,28 @@ test('[DSH-03] [PERM-06] each is told of the halves of sessions and the line che
   ])
   expect(other.lines).toEqual([`${on(0, '20:00')} B VN026 pilot ${names(instructorB, pilotA)}`])
   expect((await told('pilotOther')).sessions).toEqual([])
+})
+
+test('[DSH-03] [PERM-06] a former instructor who is a pilot now is told only of what they fly', async () => {
+  const { pilotA, pilotB, instructorB } = server.airline
+  const teacher = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const times = { sessiona_date_time: on(6), sessionb_date_time: on(7) }
+  const { id } = await sendSim(admin, { pilots: [pilotA, pilotB], a: teacher, b: teacher }, times)
+  const flown = await sendSim(admin, { pilots: [teacher, pilotB], a: instructorB, b: null }, times)
+  const check = (pilot: typeof teacher, instructor: typeof teacher) =>
+    sendLineCheck(admin, { pilot, instructor }, { line_check_date: on(8) })
+  await check(pilotA, teacher)
+  const own = await check(teacher, instructorB)
+  const told = async () => {
+    const caller = await sessionOf(server, teacher)
+    const { data } = await caller.call(upcoming, {})
+    return { ...data, caller, ids: data.sessions.map((one) => one.id) }
+  }
+  expect((await told()).total).toBe(6)
+  await admin.call(updateDetail, { id: teacher.id, role: ROLE.PILOT })
+  const { caller, total, ids } = await told()
+  expect((await caller.call(getSimById, { id })).http).toBe(404)
+  expect([total, ids]).toEqual([3, [flown.id, flown.id, own.id]])
 })
 
 test('[DSH-03] says how many there are beyond those it shows', async () => {

@@ -1,3 +1,4 @@
+import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import {
   LINE_TRAINING_STATUS,
@@ -32,11 +33,12 @@ export const upcoming: Handler<typeof call> = async (ctx) => {
 type Row = Omit<UpcomingSession, 'at'> & { at: Date; total: number }
 
 /**
- * The halves of sessions and the line checks ahead. A pilot flies both
- * halves; each half has its own instructor.
+ * The halves of sessions and the line checks ahead. A pilot flies both halves; each half has its own
+ * instructor. What a pilot was to instruct as an instructor is closed to the pilot (PERM-06).
  */
 async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
   const me = actor.id
+  const instructs = actor.role === ROLE.INSTRUCTOR
   const from = instantOf(settings.timeZone, `${dayIn(settings.timeZone, now)}T00:00`)
   const { rows } = await sql<Row>`
     WITH half AS (
@@ -48,14 +50,15 @@ async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
         ('B', s.sessionb_at, s.sessionb_place, s.simb_instructor_id)
       ) AS half (name, at, place, instructor_id)
       WHERE s.id IN (SELECT session_id FROM sim_person WHERE person_id = ${me})
-        AND ${me} IN (s.first_pilot_id, s.second_pilot_id, half.instructor_id)
+        AND (${me} IN (s.first_pilot_id, s.second_pilot_id) OR ${instructs} AND ${me} = half.instructor_id)
     ), ahead AS (
       SELECT * FROM half WHERE at >= ${from}
       UNION ALL
       SELECT 'line_check', id, NULL, line_check_at, sectors,
         CASE pilot_id WHEN ${me} THEN 'pilot' ELSE 'instructor' END, ARRAY[instructor_id, pilot_id]
       FROM line_check
-      WHERE archived_at IS NULL AND ${me} IN (pilot_id, instructor_id) AND line_check_at >= ${from}
+      WHERE archived_at IS NULL AND (${me} = pilot_id OR ${instructs} AND ${me} = instructor_id)
+        AND line_check_at >= ${from}
     )
     SELECT kind, id, half, at, place, part, count(*) OVER () AS total,
       ARRAY(
