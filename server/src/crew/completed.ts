@@ -1,4 +1,3 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -12,7 +11,10 @@ export interface Completion {
   /** The id of the record whose page shows the completion. */
   record_id: string
   pilot_id: string
-  /** The day of the flight, session or check, in the airline's time zone. */
+  /**
+   * The day of the flight, session or check, in the airline's time zone; the day of the completion where the
+   * record was completed ahead.
+   */
   on: string
 }
 
@@ -71,22 +73,19 @@ async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * The steps that enter a completion, one for each kind in force with this source. A completion with a future
- * day counts from today. A kind that counted this record before its source was changed, or before the kind
- * was archived, gets an entry too, so that setting the source back, or restoring the kind, finds the present
- * state of the record.
+ * The steps that enter a completion, one for each kind in force with this source. A kind that counted this
+ * record before its source was changed, or before the kind was archived, gets an entry too, so that setting the
+ * source back, or restoring the kind, finds the present state of the record.
  */
 async function entering(
   ctx: Ctx,
-  { source, record_id, pilot_id, on }: Completion,
+  { source, record_id, pilot_id, on: completed_on }: Completion,
   since?: Date,
 ): Promise<Step[]> {
   const record = { record_id, pilot_id }
   const byHand = since ? await withdrawnBefore(ctx.db, record, since) : new Set()
   const known = await rulesOf(ctx.db, { source, or_of: record })
   const rules = known.filter((rule) => !byHand.has(rule.id))
-  const today = dayIn(ctx.settings.timeZone, ctx.now)
-  const completed_on = on < today ? on : today
   return rules.map((rule) => ({
     pilot_id,
     run: () =>

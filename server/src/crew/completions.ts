@@ -1,4 +1,3 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../platform/context.ts'
@@ -6,8 +5,8 @@ import type { Db } from '../platform/db/pool.ts'
 
 /**
  * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, and
- * `completed_on`, a day in the airline's time zone. Each kind defines this query next to its `Completion` of
- * one record.
+ * `completed_on`, the day of their `Completion` in the airline's time zone. Each kind defines this query next to
+ * its `Completion` of one record.
  */
 type Completed = (timeZone: string) => RawBuilder<unknown>
 
@@ -24,14 +23,13 @@ export type CompletedRecords = Record<RecordSource, { completed: Completed; open
  * withdrawn one, is left out.
  */
 const toTakeOver = (
-  { settings, now }: Pick<Ctx, 'settings' | 'now'>,
+  { settings }: Pick<Ctx, 'settings'>,
   completed: CompletedRecords,
   { id, source }: { id: string | null; source: string },
 ): RawBuilder<unknown> | null =>
   source in completed
     ? sql`
-      SELECT done.pilot_id, least(done.completed_on, ${dayIn(settings.timeZone, now)}::date) AS completed_on,
-        done.record_id
+      SELECT done.pilot_id, done.completed_on, done.record_id
       FROM (${completed[source as RecordSource].completed(settings.timeZone)}) AS done
       JOIN pilot ON pilot.id = done.pilot_id
       WHERE NOT EXISTS (SELECT FROM qualification_entry e
@@ -69,7 +67,7 @@ export interface TakenOver {
 /** The records that takeOver would enter, without writing any. */
 export async function wouldTakeOver(
   db: Db,
-  ctx: Pick<Ctx, 'settings' | 'now'>,
+  ctx: Pick<Ctx, 'settings'>,
   completed: CompletedRecords,
   kind: { id: string | null; source: string },
 ): Promise<TakenOver[]> {

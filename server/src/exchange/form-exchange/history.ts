@@ -30,13 +30,17 @@ type ResetEntry = z.output<typeof resetEntry>
 /** The actions that make up the reset history. */
 const RESETS: readonly FormAction[] = ['set_status', 'reject']
 
+/** The form's status before the event under this alias, as SQL; NULL before the first event. */
+export const statusBefore = (event: string) => sql`(
+  SELECT earlier.status FROM form_event earlier
+  WHERE earlier.form_id = ${sql.ref(`${event}.form_id`)} AND earlier.seq < ${sql.ref(`${event}.seq`)}
+    AND earlier.action NOT IN ('caav_submit', 'caav_status')
+  ORDER BY earlier.seq DESC LIMIT 1)`
+
 const eventsOfForm = (form: string, which: RawBuilder<unknown>) => sql<EventRow[]>`(
   SELECT coalesce(json_agg(event), '[]') FROM (
     SELECT e.id, e.action, e.stage, e.status, e.reason, e.at, e.file, e.signature_id,
-      (SELECT earlier.status FROM form_event earlier
-        WHERE earlier.form_id = e.form_id AND earlier.seq < e.seq
-          AND earlier.action NOT IN ('caav_submit', 'caav_status')
-        ORDER BY earlier.seq DESC LIMIT 1) AS before,
+      ${statusBefore('e')} AS before,
       actor.full_name AS actor_name, file.name AS file_name, file.size AS file_size
     FROM form_event e
     JOIN account actor ON actor.id = e.actor_id

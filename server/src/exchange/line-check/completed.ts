@@ -3,15 +3,16 @@ import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { sql } from 'kysely'
 import type { Completion } from '../../crew/completed.ts'
 import type { CompletedRecords } from '../../crew/completions.ts'
+import { countingFrom, countsFrom } from '../form-exchange/counts-from.ts'
 import { maySeeAll } from './policy.ts'
 import type { LineCheckRow } from './queries.ts'
 
 /** The completion by which a completed check qualifies its pilot from the day of the check (RDY-02). */
 export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Completion | null => {
-  const { id, pilot_id, status, line_check_at } = check
-  return status === LINE_CHECK_STATUS.COMPLETED
-    ? { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, line_check_at) }
-    : null
+  const { id, pilot_id, status, line_check_at, events } = check
+  if (status !== LINE_CHECK_STATUS.COMPLETED) return null
+  const at = countsFrom(line_check_at, events ?? [], status)
+  return { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, at) }
 }
 
 /**
@@ -20,8 +21,10 @@ export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Comp
  */
 export const lineChecksCompleted: CompletedRecords['line_check'] = {
   completed: (timeZone) => sql`
-    SELECT id AS record_id, pilot_id, (line_check_at AT TIME ZONE ${timeZone})::date AS completed_on
-    FROM line_check WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`,
+    SELECT c.id AS record_id, c.pilot_id,
+      (${countingFrom(sql`c.line_check_at`, 'c.id', LINE_CHECK_STATUS.COMPLETED)}
+        AT TIME ZONE ${timeZone})::date AS completed_on
+    FROM line_check c WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`,
   openTo: (actor) =>
     maySeeAll(actor)
       ? null

@@ -3,6 +3,7 @@ import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { sql } from 'kysely'
 import type { Completion } from '../../crew/completed.ts'
 import type { CompletedRecords } from '../../crew/completions.ts'
+import { countingFrom, countsFrom } from '../form-exchange/counts-from.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll } from './policy.ts'
 import type { FormRow } from './queries.ts'
@@ -11,15 +12,13 @@ import type { FormRow } from './queries.ts'
  * The completion by which a completed form qualifies its pilot, dated by the later of its two sessions
  * (RDY-02).
  */
-export const simCompletion = (form: FormRow, timeZone: string): Completion | null =>
-  form.status === SIM_STATUS.COMPLETED && form.pilot_id !== null
-    ? {
-        source: 'sim',
-        record_id: form.session_id,
-        pilot_id: form.pilot_id,
-        on: dayIn(timeZone, new Date(Math.max(Number(form.sessiona_at), Number(form.sessionb_at)))),
-      }
-    : null
+export function simCompletion(form: FormRow, timeZone: string): Completion | null {
+  const { session_id: record_id, pilot_id, status, sessiona_at, sessionb_at, events } = form
+  if (status !== SIM_STATUS.COMPLETED || pilot_id === null) return null
+  const flown = new Date(Math.max(Number(sessiona_at), Number(sessionb_at)))
+  const at = countsFrom(flown, events ?? [], status)
+  return { source: 'sim', record_id, pilot_id, on: dayIn(timeZone, at) }
+}
 
 /**
  * The completions of all forms as a query, and the sessions that an actor may open, by the same rule as
@@ -28,7 +27,8 @@ export const simCompletion = (form: FormRow, timeZone: string): Completion | nul
 export const simsCompleted: CompletedRecords['sim'] = {
   completed: (timeZone) => sql`
     SELECT s.id AS record_id, ${SIM_PILOT} AS pilot_id,
-      (greatest(s.sessiona_at, s.sessionb_at) AT TIME ZONE ${timeZone})::date AS completed_on
+      (${countingFrom(sql`greatest(s.sessiona_at, s.sessionb_at)`, 'f.id', SIM_STATUS.COMPLETED)}
+        AT TIME ZONE ${timeZone})::date AS completed_on
     FROM sim_form f JOIN sim_session s ON s.id = f.session_id
     WHERE f.status = ${sql.lit(SIM_STATUS.COMPLETED)} AND NOT f.archived`,
   openTo: (actor) =>

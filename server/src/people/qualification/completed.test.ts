@@ -1,10 +1,12 @@
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { restoreRecord } from '@trms/contract/office/archive/calls'
+import type { ArchiveKind } from '@trms/contract/office/archive/entity'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import {
@@ -15,7 +17,7 @@ import {
 } from '@trms/contract/people/qualification/kind-calls'
 import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/base-training/calls'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
@@ -23,6 +25,7 @@ import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
 import { locksAwaited } from '../../../test/locks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 import { newSim, sendSim } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
 import { computeTakenOver } from '../../crew/qualification-chain.ts'
@@ -36,6 +39,7 @@ beforeAll(async () => {
   admin = await server.as('admin')
 })
 afterAll(() => server.close())
+afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
   other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
@@ -145,6 +149,48 @@ test('[RDY-02] what is set as completed ahead of its day counts from today', asy
   const sim = await sendSim(admin, crew(), on('2080-02-03', '2080-02-04'))
   await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
   expect((await held('SIM check')).completed_on).toBe(today)
+})
+
+test('[AMD-03][RDY-01][RDY-02] what was completed ahead counts from the day of its completion, however much later it is brought back or counted anew', async () => {
+  const sim = await sendSim(admin, crew(), on('2080-02-03', '2080-02-04'))
+  const { form_id } = sim.first
+  const people = { pilot, instructor: server.airline.instructorA }
+  const check = await sendLineCheck(admin, people, { line_check_date: '2080-02-03T08:00' })
+  const set = (status: number, caller: Caller) => caller.call(setSimStatus, { form_id, status })
+  await set(COMPLETED, admin)
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 })
+  const next = await sessionOf(server, server.airline.admin)
+  const held = async (name: string) => {
+    const { kinds } = (await next.call(cardCall, { pilot_id: pilot.id })).data
+    return kinds.find(({ kind }) => kind.name_en === name)?.completed_on
+  }
+  const back = async (kind: ArchiveKind, id: string) =>
+    (await next.call(restoreRecord, { kind, id, reason: 'a slip' })).data
+  await next.call(deleteSim, { sim_id: sim.id })
+  await back('sim', sim.id)
+  await next.call(deleteLineCheck, { line_check_id: check.id })
+  await back('line_check', check.id)
+  expect([await held('SIM check'), await held('Line check')]).toEqual([today, today])
+
+  // Of two marks as completed the first counts; a form that is completed anew counts from then.
+  await set(COMPLETED, next)
+  const { data: ofSims } = await next.call(createKind, { ...yearly('Of SIMs'), source: 'sim' })
+  const { data: ofChecks } = await next.call(createKind, {
+    ...yearly('Of checks'),
+    source: 'line_check',
+  })
+  await next.call(archiveKind, { id: ofChecks.id })
+  await back('qualification_kind', ofChecks.id)
+  expect([await held('SIM check'), await held('Of SIMs'), await held('Of checks')]).toEqual(
+    Array(3).fill(today),
+  )
+  await set(INITIAL, next)
+  await set(COMPLETED, next)
+  const tomorrow = addDays(today, 1)
+  expect([await held('SIM check'), await held('Of SIMs')]).toEqual([tomorrow, tomorrow])
+  for (const { id } of [ofSims, ofChecks]) await next.call(archiveKind, { id })
 })
 
 test('[RDY-02] a line check counts from its day on the airline’s clock', async () => {
