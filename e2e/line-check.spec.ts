@@ -161,6 +161,12 @@ for (const width of WIDTHS)
       .click()
     await expect(dialog(pilot)).toContainText('Page 2 has no signature')
     await expectClean(pilot)
+    // The link of the task opens the dialog that hands the form in again, with the reason.
+    await pilot.goto(`/pilot/line-check/detail/${id}?do=submit_1`)
+    await expect(dialog(pilot).getByRole('note')).toContainText('Page 2 has no signature')
+    await expectClean(pilot)
+    await turnTo(pilot, '/pilot/line-check?size=5')
+    await expect(pilot.locator(`[data-red] a[href$="${id}"]`)).toBeAttached()
     await setStatus(admin, 'Completed', 'All in order')
     // Each step names its signer and shows that the signature is still valid.
     const life = admin.getByRole('list', { name: 'Form history' })

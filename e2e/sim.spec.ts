@@ -114,6 +114,12 @@ for (const width of WIDTHS)
     const forms = pilot.getByRole('region', { name: 'Forms in force' })
     await expect(forms).toContainText('Sent back')
     await expect(forms.getByRole('button', { name: 'View: Pilot’s form' })).toBeVisible()
+    await pilot.getByRole('button', { name: 'Upload the pilot’s form' }).click()
+    await expect(dialog(pilot).getByRole('note')).toContainText(
+      /^.+ sent it back on \d\d\/\d\d\/\d{4}.*Page 2 has no signature$/,
+    )
+    await expectClean(pilot)
+    await dialog(pilot).getByRole('button', { name: 'Cancel' }).click()
     await upload(pilot, 'Upload the pilot’s form')
 
     await expect(instructorB.getByRole('button', { name: /^Upload the form/ })).toHaveCount(0)

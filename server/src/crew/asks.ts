@@ -50,6 +50,8 @@ interface Asked {
   name?: Sql
   /** Whether the form was handed in before and is asked for again. */
   again?: Sql
+  /** The reason with which the form was sent back, for tasks that ask for it again. */
+  reason?: Sql
 }
 
 /** A query of tasks. All such queries select the same columns, so that UNION can combine the queries. */
@@ -73,7 +75,8 @@ export const ask = (kind: TaskKind, asked: Asked, from: Sql): Ask => sql`
     (${asked.at ?? sql`NULL`})::text AS at,
     (${asked.detail ?? sql`''`})::text AS detail,
     (${asked.name ?? sql`NULL`})::jsonb AS name,
-    (${asked.again ?? sql`false`})::boolean AS again
+    (${asked.again ?? sql`false`})::boolean AS again,
+    (${asked.reason ?? sql`''`})::text AS reason
   FROM ${from}`
 
 const officeOf = (office: Asked['office']): Sql =>

@@ -53,6 +53,8 @@ export const fileAddress = z.string().nullable()
 export const resetEntry = z.object({
   /** The time of the change, ISO 8601 with an offset. */
   date_of_status: z.string(),
+  /** The name of the person who made the change. */
+  actor_name: z.string(),
   reason: z.string(),
   /** The address of the file that came with the change. */
   form_status: z.string().nullable(),

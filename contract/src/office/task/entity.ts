@@ -83,6 +83,8 @@ export const task = z.object({
   detail: z.string(),
   /** The name, for kinds of qualification that the airline named itself. */
   name: z.object({ en: z.string(), vi: z.string() }).nullable(),
+  /** The reason with which the form was sent back; empty for other tasks, and for tasks of others. */
+  reason: z.string(),
 })
 export type Task = z.output<typeof task>
 

@@ -282,23 +282,29 @@ const EXPIRED: Record<Language, string> = {
   vi: '{name} đã hết hạn ngày {due}',
 }
 
+const REASON: Record<Language, string> = { en: 'Reason: {reason}', vi: 'Lý do: {reason}' }
+
 const isTold = (key: string): key is Told => Object.hasOwn(WORDS, key)
 
 const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-type Said = Pick<Task, 'kind' | 'variety' | 'again' | 'due' | 'at' | 'detail' | 'name' | 'about'>
+type Said = Pick<
+  Task,
+  'kind' | 'variety' | 'again' | 'due' | 'at' | 'detail' | 'name' | 'about' | 'reason'
+>
 
 /**
- * The words of a task in a language: title, subject and the label of the button. Throws for a
- * task without words.
+ * The words of a task in a language: title, subject, the reason of a form that was sent back, and the label
+ * of the button. Throws for a task without words.
  */
 export function taskWords(
   task: Said,
   language: Language,
   today: string,
-): { title: string; of: string; action: string } {
+): { title: string; of: string; reason: string; action: string } {
   const { kind, variety, again, due, at, detail, name } = task
+  const reason = task.reason ? fill(REASON[language], { reason: task.reason }) : ''
   const values = {
     at: at ? dayWords(at) : '',
     due: due ? dayWords(due) : '',
@@ -314,6 +320,7 @@ export function taskWords(
     return {
       title: fill(title, { kind: names[variety] ?? variety }),
       of: [detail, values.at].filter(Boolean).join(', '),
+      reason,
       action,
     }
   }
@@ -322,5 +329,5 @@ export function taskWords(
   const words = WORDS[told][language]
   const expired = kind === 'qualification' && due !== null && due < today
   const title = expired ? EXPIRED[language] : again ? (words.again ?? words.title) : words.title
-  return { title: fill(title, values), of: fill(words.of, values), action: words.action }
+  return { title: fill(title, values), of: fill(words.of, values), reason, action: words.action }
 }

@@ -59,6 +59,12 @@ export const lifeOf = (form: string): RawBuilder<EventRow[]> => eventsOfForm(for
 export const resetsIn = (form: string): RawBuilder<EventRow[]> =>
   eventsOfForm(form, sql`e.action IN (${sql.join(RESETS.map(sql.lit))})`)
 
+/** SQL for the reason of the newest of these actions on the form `form`. */
+export const newestReason = (form: string, actions = RESETS): RawBuilder<string | null> =>
+  sql`(SELECT e.reason FROM form_event e
+    WHERE e.form_id = ${sql.ref(form)} AND e.action IN (${sql.join(actions.map(sql.lit))})
+    ORDER BY e.seq DESC LIMIT 1)`
+
 /**
  * Picks the reset history out of the events of a form. A reset into one of the `settled` statuses does not
  * count as sending back.
@@ -72,6 +78,7 @@ export const resetsOf = (
     .filter((one) => RESETS.includes(one.action))
     .map((one) => ({
       date_of_status: clockTime(timeZone, new Date(one.at)),
+      actor_name: one.actor_name,
       reason: one.reason,
       form_status: one.file,
       status: one.status,

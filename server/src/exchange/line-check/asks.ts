@@ -3,6 +3,7 @@ import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
+import { newestReason } from '../form-exchange/history.ts'
 
 const lit = sql.lit
 const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_SUBMITTED, COMPLETED } = LINE_CHECK_STATUS
@@ -24,6 +25,8 @@ const handIn = ask(
     asker: sql`CASE c.status WHEN ${lit(INITIAL)} THEN c.instructor_id ELSE c.pilot_id END`,
     since: sql`c.awaited_since`,
     again: sql`CASE c.status WHEN ${lit(INITIAL)} THEN c.first_submit ELSE c.second_submit END IS NOT NULL`,
+    reason: sql`CASE WHEN c.status = ${lit(INITIAL)} AND c.first_submit IS NOT NULL
+      THEN ${newestReason('c.id')} END`,
   },
   sql`line_check c WHERE c.archived_at IS NULL AND c.status <> ${lit(COMPLETED)}
     AND c.status IN (${lit(INITIAL)}, ${lit(PILOT_SUBMITTED)})`,

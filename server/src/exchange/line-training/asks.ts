@@ -3,6 +3,7 @@ import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/stat
 import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
+import { newestReason } from '../form-exchange/history.ts'
 
 const lit = sql.lit
 const { PILOT_SUBMIT, ON_TRAINING } = LINE_TRAINING_STATUS
@@ -37,6 +38,7 @@ const ofPilot = ask(
     variety: sql`'pilot'`,
     holder: sql`t.pilot_id`,
     again: sql`t.last_submit IS NOT NULL`,
+    reason: sql`CASE WHEN t.last_submit IS NOT NULL THEN ${newestReason('t.id')} END`,
   },
   trainings(sql`t.status = ${lit(PILOT_SUBMIT)} AND step.action <> 'submit'`),
 )

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ask, ask } from '../../crew/asks.ts'
 import { canInstruct } from '../../crew/crew.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
+import { newestReason } from '../form-exchange/history.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 
 const lit = sql.lit
@@ -41,6 +42,8 @@ const handIn = ask(
     // A submission stays in force when a form is set back, so an existing submission is asked for again.
     again: sql`CASE f.status WHEN ${lit(INITIAL)} THEN f.first_submit
       WHEN ${lit(PILOT_SUBMITTED)} THEN f.second_submit ELSE f.third_submit END IS NOT NULL`,
+    reason: sql`CASE WHEN f.status = ${lit(INITIAL)} AND f.first_submit IS NOT NULL
+      THEN ${newestReason('f.id')} END`,
   },
   forms(
     sql`f.status IN (${lit(INITIAL)}, ${lit(PILOT_SUBMITTED)}, ${lit(INSTRUCTOR_A_SUBMITTED)})`,
@@ -73,6 +76,8 @@ const caavOfPilot = ask(
       (SELECT max(e.at) FROM form_event e WHERE e.form_id = f.id AND e.action = 'caav_status'))`,
     // A submission stays in force when a form is set back, so an existing submission is asked for again.
     again: sql`f.caav_form IS NOT NULL`,
+    reason: sql`CASE WHEN f.caav_form IS NOT NULL
+      THEN ${newestReason('f.id', ['caav_status'])} END`,
   },
   forms(sql`f.caav_status = ${lit(CAAV_STATUS.INITIAL)}`),
 )

@@ -21,6 +21,7 @@ export interface TaskRow {
   at: string | null
   detail: string
   name: { en: string; vi: string } | null
+  reason: string
 }
 
 export interface WaitingRow extends TaskRow {
@@ -34,7 +35,7 @@ export interface WaitingRow extends TaskRow {
 
 /** The columns that a task is shown with; `about` is the account of its pilot. */
 export const TASK_COLUMNS = sql`${KEY} AS key, t.kind, t.variety, t.again, t.opens, t.since, t.due::text AS due, t.at,
-  coalesce(t.detail, '') AS detail, t.name,
+  coalesce(t.detail, '') AS detail, t.name, coalesce(t.reason, '') AS reason,
   about.id AS about_id, about.full_name AS about_name, about.crew_code AS about_crew_code`
 export const ABOUT = sql`LEFT JOIN account about ON about.id = t.pilot_id`
 
@@ -83,6 +84,7 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
   at: row.at && (row.at.length > DAY_LENGTH ? dayIn(timeZone, new Date(row.at)) : row.at),
   detail: row.detail,
   name: row.name,
+  reason: row.reason,
 })
 
 /** A task with the person who is asked; null where several people are asked. */
@@ -136,6 +138,8 @@ export const waitingTaskOf = (
   },
 ): WaitingTask => ({
   ...taskOf(row, clock),
+  // Who sees that others wait may lack the right to read their forms.
+  reason: '',
   holder: person(row.holder_id, row.holder_name, row.holder_crew_code),
   holder_left: row.holder_left,
   holder_fleet: row.holder_fleet,

@@ -56,6 +56,9 @@ async function asked(caller: Caller): Promise<string[]> {
     .sort()
 }
 
+const reasons = async (caller: Caller) =>
+  (await caller.call(getMyTasks, {})).data.tasks.map((task) => task.reason)
+
 /** The rows of the exported list, headings first. */
 async function excel(query: string): Promise<string[][]> {
   const answer = await admin.get(`/v1/task/who_waits_export?${query}`)
@@ -111,6 +114,10 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
 
   await a.call(rejectForm, { form_id: first.form_id, reason: 'a page is missing' })
   expect(await asked(pilot)).toEqual(['sim_form pilot again'])
+  expect(await reasons(pilot)).toEqual(['a page is missing'])
+  // A list of what others owe does not open the reasons that were given to them.
+  const { tasks } = (await admin.call(whoWaits, {})).data
+  expect(tasks.map((task) => [task.again, task.reason])).toContainEqual([true, ''])
   await submitStage(pilot, first.form_id, 1)
   await submitStage(a, first.form_id, 2)
   await submitCaav(b, first.form_id)
@@ -122,6 +129,7 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   expect(await asked(await server.as('user'))).toEqual([])
   await admin.call(setCaavStatus, { form_id: first.form_id, status: 1, reason: 'unsigned' })
   expect(await asked(pilot)).toEqual(['sim_caav pilot again'])
+  expect(await reasons(pilot)).toEqual(['unsigned'])
   expect((await pilot.call(getMyTasks, {})).data.tasks[0]).toMatchObject({ days: 0 })
   await office.call(setSimStatus, { form_id: first.form_id, status: 5, reason: '' })
   expect(await asked(office)).toEqual([])
@@ -203,6 +211,9 @@ test('[ASK-01] a line check asks for both forms, for its documents to be read, a
   expect(await asked(admin)).toEqual(['close_form line_check'])
   await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 2, reason: 'page 2' })
   expect(await asked(a)).toEqual(['line_check_form instructor again'])
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 1, reason: 'page 1' })
+  expect(await asked(pilot)).toEqual(['line_check_form pilot again'])
+  expect(await reasons(pilot)).toEqual(['page 1'])
   await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 4, reason: '' })
   expect([...(await asked(a)), ...(await asked(admin))]).toEqual([])
 })
@@ -231,6 +242,7 @@ test('[ASK-01] a line training asks its pilot, then any other instructor of the 
     reason: 'from the start',
   })
   expect(await asked(pilot)).toEqual(['line_training_form pilot again'])
+  expect(await reasons(pilot)).toEqual(['from the start'])
   expect(await asked(admin)).toEqual([])
 })
 

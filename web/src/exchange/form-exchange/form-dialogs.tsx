@@ -6,6 +6,7 @@ import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, useFeatureWords } from './feature.ts'
+import { SentBack } from './sent-back.tsx'
 
 type About<Form, Subject = Form> = Asked<Subject> & {
   feature: ExchangeFeature<Form>
@@ -74,7 +75,10 @@ export function SubmitDialog<Form>({
   const form = feature.shown(subject.form)
   // A submission that replaces an earlier submission, or that a settled form receives, gives nobody a new
   // task.
-  const isTurn = feature.standOf(subject.form).steps[stage] === 'awaited'
+  const { steps } = feature.standOf(subject.form)
+  const isTurn = steps[stage] === 'awaited'
+  const back =
+    steps[stage - 1] === 'back' ? form.resets.find((one) => one.status === form.status) : undefined
   return (
     <ExchangeDialog
       call={submit.call}
@@ -90,6 +94,7 @@ export function SubmitDialog<Form>({
       inputOf={(_, version) => submit.inputOf(subject.form, { stage, version })}
       done={shared(done.submit)}
     >
+      {back && <SentBack {...back} at={back.date_of_status} file={back.form_status} />}
       <FormOwner form={form} />
       <Question form={subject.form} />
       {isTurn && <Told>{t('next', { who: own(`next_${stage}`) })}</Told>}

@@ -37,18 +37,26 @@ export function HistoryDialog<Form>({
               <b>{own(`status_${entry.status}`)}</b>
               <span className={classes.dimmed}>{formatDateTime(entry.date_of_status)}</span>
             </div>
-            <div className={entry.reason ? undefined : classes.dimmed}>
-              {entry.reason || t('no_reason')}
-            </div>
-            {entry.form_status && (
-              <a href={entry.form_status} target="_blank" rel="noreferrer" className={classes.file}>
-                <IconPaperclip size={16} />
-                {fileName(entry.form_status)}
-              </a>
-            )}
+            <ResetReason reason={entry.reason} file={entry.form_status} />
           </li>
         ))}
       </ul>
     </Modal>
+  )
+}
+
+/** The reason and the file of a change of the status by hand. */
+export function ResetReason({ reason, file }: { reason: string; file: string | null }) {
+  const t = useWords(exchangeWords)
+  return (
+    <>
+      <div className={reason ? undefined : classes.dimmed}>{reason || t('no_reason')}</div>
+      {file && (
+        <a href={file} target="_blank" rel="noreferrer" className={classes.file}>
+          <IconPaperclip size={16} />
+          {fileName(file)}
+        </a>
+      )}
+    </>
   )
 }

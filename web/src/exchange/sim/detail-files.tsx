@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { OpenForm, SimDetail } from '@trms/contract/exchange/sim/entity'
+import { CAAV_STATUS } from '@trms/contract/exchange/sim/states'
 import IconCertificate from '~icons/certificate'
 import IconFileText from '~icons/file-text'
 import { useWords } from '../../i18n/words.ts'
@@ -34,10 +36,12 @@ export function DetailForms({ form, show }: { form: OpenForm; show(file: ShownFi
 export function DetailFiles({
   sim,
   form,
+  history,
   show,
 }: {
   sim: SimDetail
   form: OpenForm
+  history: readonly FormEvent[]
   show(file: ShownFile): void
 }) {
   const t = useWords(detailWords)
@@ -52,6 +56,8 @@ export function DetailFiles({
     caav: can.submit_caav && (() => caav.ask(form)),
     elearning: can.finish_elearning && sendCertificate,
   })
+  const isCaavBack = form.caav_form !== null && form.caav_form_status === CAAV_STATUS.INITIAL
+  const caavBack = isCaavBack ? history.find(({ action }) => action === 'caav_status') : undefined
   const send = (address: string | null) => t(address ? 'replace' : 'upload')
   return (
     <FormFiles label={`${t('caav_form')}, ${t('elearning')}`}>
@@ -99,7 +105,7 @@ export function DetailFiles({
           </Button>
         )}
       </FormFile>
-      <CaavSubmitDialog {...caav} />
+      <CaavSubmitDialog {...caav} back={caavBack} />
       <CaavStatusDialog {...caavStatus} />
       <ElearningDialog {...elearning} />
     </FormFiles>

@@ -70,7 +70,7 @@ function Session({ sim }: { sim: SimDetail }) {
               rest={formWords.nobody(form)}
             />
             <DetailForms form={form} show={setFile} />
-            <DetailFiles sim={sim} form={form} show={setFile} />
+            <DetailFiles sim={sim} form={form} history={history} show={setFile} />
             <FormHistory
               feature={simForms}
               form={form}

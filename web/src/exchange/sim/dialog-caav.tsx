@@ -1,3 +1,4 @@
+import type { FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { setCaavStatus, submitCaavForm } from '@trms/contract/exchange/sim/form-calls'
 import { CAAV_STATUS, CAAV_STATUSES } from '@trms/contract/exchange/sim/states'
@@ -7,13 +8,22 @@ import type { Asked } from '../../ui/dialog/use-subject.ts'
 import { ExchangeDialog } from '../form-exchange/exchange-dialog.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { FormOwner, SureToUpload, Told } from '../form-exchange/form-dialogs.tsx'
+import { SentBack } from '../form-exchange/sent-back.tsx'
 import { detailWords } from './detail-words.ts'
 import { simForms } from './feature.tsx'
 import { SIM_READS } from './paths.ts'
 import { simWords } from './words.ts'
 
 /** The dialog that submits the CAAV form, first by the pilot and then by an instructor (CAA-01). */
-export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
+export function CaavSubmitDialog({
+  subject,
+  opened,
+  close,
+  back,
+}: Asked<OpenForm> & {
+  /** The step that sent the CAAV form back. */
+  back: FormEvent | undefined
+}) {
   const t = useWords(detailWords)
   const words = useWords(exchangeWords)
   const shared = useWords(sharedWords)
@@ -37,6 +47,7 @@ export function CaavSubmitDialog({ subject, opened, close }: Asked<OpenForm>) {
       })}
       done={shared('sim_form_uploaded')}
     >
+      {back && <SentBack {...back} file={back.file?.url ?? null} />}
       <FormOwner form={subject} />
       <SureToUpload />
       {subject.caav_form_status === CAAV_STATUS.INITIAL && (

@@ -18,7 +18,7 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
   const { said, age } = useTaskWords()
   const queryClient = useQueryClient()
   const { id, area } = useReader()
-  const { title, of, action } = said(task)
+  const { title, of, reason, action } = said(task)
   const names = tasks.flatMap(({ about }) =>
     about && about.id !== id
       ? [personWords({ full_name: about.name, crew_code: about.crew_code })]
@@ -41,6 +41,7 @@ export function TaskLine({ line: { task, tasks }, main }: { line: Line; main: bo
       <div className={classes.words}>
         <b>{heading}</b>
         {about && <div className={classes.about}>{about}</div>}
+        {reason && <div>{reason}</div>}
         <WaitAge task={task} text={age(task)} />
       </div>
       <Button

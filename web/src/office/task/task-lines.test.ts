@@ -17,6 +17,7 @@ const task = (changes: Partial<Task>): Task => ({
   at: null,
   detail: '',
   name: null,
+  reason: '',
   ...changes,
 })
 const shown = (tasks: readonly Task[]) =>

@@ -56,9 +56,11 @@ describe('at once', () => {
       form_id: sim.first.form_id,
       reason: 'a page is missing',
     })
-    expect((await desk.mailbox.to(pilot.email)).subject).toMatch(
+    const mail = await desk.mailbox.to(pilot.email)
+    expect(mail.subject).toMatch(
       /^Hand in your SIM form again: it was sent back – SIM session of \d\d\/\d\d\/2026$/,
     )
+    expect(mail.text).toContain('Reason: a page is missing')
     await settled()
     expect(desk.mailbox.mails).toHaveLength(1)
   })

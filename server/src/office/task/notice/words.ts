@@ -47,11 +47,11 @@ interface Shown {
 
 /** A task as a line of a mail. */
 export function itemOf(task: Task, { language, today, reader, link }: Shown): MailItem {
-  const { title, of } = taskWords(task, language, today)
+  const { title, of, reason } = taskWords(task, language, today)
   const about = task.about && task.about.id !== reader ? task.about.name : ''
   return {
     title,
-    of: [about, of].filter(Boolean).join(' · '),
+    of: [about, of, reason].filter(Boolean).join(' · '),
     ...whenOf(task, language, today),
     link,
   }
