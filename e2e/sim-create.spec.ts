@@ -135,6 +135,25 @@ test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', asy
   await expect(page.getByText('Successfully created data...')).toBeVisible()
 })
 
+test('[SIM-03] the bar counts what is marked at its cell, and leads to it', async ({ page }) => {
+  const day = freeDay()
+  await signIn(page, 'admin', CREATE)
+  await field(page, 1, 'First pilot').focus()
+  await pasteInto(page, [
+    ['2004', '9999', '1002', `${day()} 10:00`, 'XX', '1004', `${day(1)} 13:00`, 'VN001'],
+  ])
+  const left = page.getByRole('button', { name: /still to do/ })
+  await expect(left).toHaveText('2 still to do: Second pilot, session 1, SIM-A place, session 1')
+  await left.click()
+  await expect(field(page, 1, 'Second pilot')).toBeFocused()
+  await field(page, 1, 'SIM-A date').fill('31/02/2100 10:00')
+  await expect(left).toContainText('3 still to do')
+  await field(page, 1, 'SIM-A date').fill(`${day()} 10:00`)
+  await field(page, 1, 'Second pilot').fill('2005')
+  await field(page, 1, 'SIM-A place').selectOption('VN001')
+  await expect(page.getByText('Ready to save')).toBeVisible()
+})
+
 test('[SIM-03] clashes are shown before saving, with whom and where, and refuse nothing', async ({
   page,
 }) => {

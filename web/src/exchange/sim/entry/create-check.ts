@@ -1,9 +1,12 @@
 import { NOBODY } from '@trms/contract/common/crew-code'
 import { dateTime } from '@trms/contract/common/fields'
 import { newSim } from '@trms/contract/exchange/sim/entity'
+import type { MessageKey } from '@trms/contract/messages/index'
 import { dateTimeOf } from '../../../ui/date/date-time-text.ts'
 import { type Problems, schemaProblems } from '../../../ui/field/contract-form.ts'
 import {
+  FIELDS,
+  type Field,
   INSTRUCTORS,
   isEmpty,
   type PersonField,
@@ -36,14 +39,32 @@ function order(values: SimValues): Problems {
 }
 
 const TIMES = ['sessiona_date_time', 'sessionb_date_time'] as const
+const PLACES = ['sessiona_place', 'sessionb_place'] as const
+
+/** What is known beside the text of a session: the crew codes that were looked up, and the places. */
+export interface Looked {
+  /** The problems of crew codes that the server has looked up. */
+  problems: Partial<Record<Field, MessageKey>>
+  places: readonly string[]
+}
 
 /** The problems that are told before anybody saves, of filled fields only. */
-export function earlyProblems(values: SimValues): Problems {
+export function earlyProblems(values: SimValues, { problems, places }: Looked): Problems {
   const input = simInput(values)
   const times = TIMES.filter((field) => values[field].trim() !== '').flatMap((field) =>
     Object.values(schemaProblems(dateTime(), input[field])).map((one) => [field, one] as const),
   )
-  return { ...order(values), ...Object.fromEntries(times), ...duplicates(values) }
+  const lookedUp = Object.entries(problems).map(([field, key]) => [field, { key }] as const)
+  const strange = PLACES.filter((field) => !places.includes(values[field])).map(
+    (field) =>
+      [field, { key: 'unknown_place' as const, params: { places: places.join(', ') } }] as const,
+  )
+  return {
+    ...Object.fromEntries([...lookedUp, ...strange]),
+    ...order(values),
+    ...Object.fromEntries(times),
+    ...duplicates(values),
+  }
 }
 
 export const checkSim = (values: SimValues): Problems => ({
@@ -53,16 +74,20 @@ export const checkSim = (values: SimValues): Problems => ({
 })
 
 /** Checks every session with content; a row that was left empty is not a session. */
-export function checkSims({ sims }: SimListValues): Problems {
-  const rows = sims.flatMap((row, i) =>
-    isEmpty(row)
-      ? []
-      : [
-          Object.entries(checkSim(row)).map(
-            ([field, one]) => [`sims[${i}].${field}`, one] as const,
-          ),
-        ],
-  )
+export function checkSims(
+  { sims }: SimListValues,
+  check: (row: SimValues) => Problems = checkSim,
+): Problems {
+  const rows = sims.flatMap((row, i) => {
+    if (isEmpty(row)) return []
+    const found = check(row)
+    return [
+      FIELDS.flatMap((field) => {
+        const one = found[field]
+        return one ? [[`sims[${i}].${field}`, one] as const] : []
+      }),
+    ]
+  })
   return {
     ...(rows.length === 0 && { sims: { key: 'at_least_one_sim' as const } }),
     ...Object.fromEntries(rows.flat()),

@@ -42,15 +42,13 @@ export function SessionFields(props: SessionFieldsProps) {
   const words = useWords(pilotWords)
   // The field in which the user is typing; no early problem is shown for this field.
   const [writing, setWriting] = useState<Field | null>(null)
-  const early = earlyProblems(values)
+  const early = earlyProblems(values, { problems, places })
 
   // A problem found here is told in the language on the screen; an error that only saving found keeps its
   // words.
   const errorOf = (field: Field) => {
     if (field === writing) return errors[field]
-    if (field.endsWith('_place') && !places.includes(values[field]))
-      return shared('unknown_place', { places: places.join(', ') })
-    const found = early[field] ?? (problems[field] && { key: problems[field] })
+    const found = early[field]
     return found ? shared(found.key, found.params) : errors[field]
   }
   const hintOf = (field: Field) => {

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
 import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
+import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCreateForm } from '../../../frame/create-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { SIM_READS, useSimPaths } from '../paths.ts'
-import { checkSims } from './create-check.ts'
+import { checkSim, checkSims, earlyProblems } from './create-check.ts'
 import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { SessionGrid } from './create-grid.tsx'
+import { problemsOf } from './create-row.tsx'
 import { emptyRow, isEmpty, type SimListValues, simInput } from './create-values.ts'
 import { createWords } from './create-words.ts'
 
@@ -33,6 +35,14 @@ export function CreateForm({
   })
   const sims = useWatch({ control: form.control, name: 'sims' })
   const look = useClashes(sims)
+  const check = useCallback(
+    (now: SimListValues) =>
+      checkSims(now, (row) => ({
+        ...earlyProblems(row, { problems: problemsOf(look, row), places }),
+        ...checkSim(row),
+      })),
+    [look, places],
+  )
   const count = sims.filter((row) => !isEmpty(row)).length
 
   const save = (values: SimListValues) => {
@@ -46,6 +56,7 @@ export function CreateForm({
   return (
     <FormPage
       {...page}
+      check={check}
       labelOf={(path) => labelOf(t, path)}
       save={count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })}
       wide

@@ -19,22 +19,27 @@ export interface Known {
   clashing: readonly Field[]
 }
 
+const PEOPLE = [...PILOTS, ...INSTRUCTORS]
+
 /** Collects the server's answers about one session so far. */
 export function knownOf(look: Look, values: SimValues, index: number): Known {
-  const people = [...PILOTS, ...INSTRUCTORS]
   const clashes = look.clashesOf(index)
   return {
-    problems: Object.fromEntries(
-      people.flatMap((field) => {
-        const problem = look.problemOf(field, values[field])
-        return problem ? [[field, problem]] : []
-      }),
-    ),
-    names: Object.fromEntries(people.map((field) => [field, look.nameOf(values[field])])),
+    problems: problemsOf(look, values),
+    names: Object.fromEntries(PEOPLE.map((field) => [field, look.nameOf(values[field])])),
     clashes,
     clashing: clashes.flatMap((one) => fieldsOf(values, one)),
   }
 }
+
+/** The problems of the session's crew codes that the server has looked up. */
+export const problemsOf = (look: Look, values: SimValues): Known['problems'] =>
+  Object.fromEntries(
+    PEOPLE.flatMap((field) => {
+      const problem = look.problemOf(field, values[field])
+      return problem ? [[field, problem]] : []
+    }),
+  )
 
 interface RowProps {
   index: number

@@ -12,7 +12,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, useSimPaths } from '../paths.ts'
-import { checkSim } from './create-check.ts'
+import { checkSim, earlyProblems } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
@@ -98,11 +98,15 @@ export function EditForm({
       name || (isOwn(field as Field) ? own[field as Field] : ''),
     ]),
   ) as Said
-  const ownPlaces = [opened.sessiona_place, opened.sessionb_place]
+  const allPlaces = [...new Set([...places, opened.sessiona_place, opened.sessionb_place])]
 
   return (
     <FormPage
       {...page}
+      check={(now) => ({
+        ...earlyProblems(now, { problems, places: allPlaces }),
+        ...checkSim(now),
+      })}
       labelOf={(path) => t(path as Field)}
       save={t('save_edit')}
       onSave={() => setAsking(true)}
@@ -116,7 +120,7 @@ export function EditForm({
             names={names}
             clashing={new Set(known.clashing)}
             locked={lockedFields(opened, shared)}
-            places={[...new Set([...places, ...ownPlaces])]}
+            places={allPlaces}
             onChange={change}
           />
         </div>
