@@ -83,7 +83,7 @@ for (const [width, language] of [
     const banner = page.getByRole('alert')
     const told = {
       en: ['Changed past the product since it was signed', 'Pilot sent', 'Not sent', 'Initial'],
-      vi: ['Đã bị sửa ngoài phần mềm sau khi ký', 'PC đã nộp', 'Chưa nộp', 'Khởi tạo'],
+      vi: ['Đã bị sửa ngoài phần mềm sau khi ký', 'Phi công đã nộp', 'Chưa nộp', 'Khởi tạo'],
     }[language]
     for (const text of told) await expect(banner).toContainText(text)
     await expectClean(page)

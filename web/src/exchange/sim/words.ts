@@ -118,7 +118,7 @@ export const simWords = defineWords('sim', {
     nobody_awaited: 'Chờ đến khi đủ người',
     not_open: 'Không mở cho bạn',
     caav_1: 'Chưa nộp',
-    caav_2: 'PC đã nộp',
+    caav_2: 'Phi công đã nộp',
     caav_3: 'GV đã nộp',
     elearning_1: 'Chưa xong',
     elearning_2: 'Đã xong',
