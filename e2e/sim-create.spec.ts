@@ -244,7 +244,7 @@ test('[SIM-04] a list from Excel is shown before it is saved, whole or not at al
   await expect(page).toHaveURL(/\/admin\/sim$/)
 })
 
-test('[SIM-05] a session is changed after a question; a colleague’s newer version is not lost', async ({
+test('[SIM-05][AMD-02] a session is changed after a question; a colleague’s newer version is not lost', async ({
   page,
 }) => {
   const day = freeDay()
@@ -258,10 +258,17 @@ test('[SIM-05] a session is changed after a question; a colleague’s newer vers
   await other.getByLabel('SIM-B instructor').fill('1007')
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('dialog')).toContainText('Are you sure to update this SIM?')
+  await expect(other.getByRole('dialog')).toContainText('please tell the 4 people concerned')
   await expectClean(other)
   await other.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(other.getByText('Successfully updated data...')).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`/admin/sim/detail/${id}`))
+  const changes = other.getByRole('region', { name: 'Changes of the session' })
+  await changes.getByRole('button').click()
+  const entries = changes.getByRole('listitem')
+  await expect(entries).toHaveText([/^Changed/, /^Created/])
+  await expect(entries.first().getByRole('row').last()).toHaveText(/^Instructor of SIM B.*1007$/)
+  await expectAccessible(other)
   await other.close()
 
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -318,6 +318,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'sim/get_sim_list':          { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'sim/sim_counts':            { rule: SIM_READERS, who: '403 yes yes yes yes yes yes 403 yes yes' },
   'sim/get_sim_by_id':         { rule: SIM_READERS, about: SIM, who: '403 yes yes 404 yes 404 404 403 yes yes' },
+  'sim/sim_history':           { rule: [ADMIN, ...SIM_VIEWERS], about: SIM, who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/create_sim':            { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/create_monthly_sim':    { rule: [ADMIN, 'p12'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'sim/check_clashes':         { rule: [ADMIN, 'p12', 'p13'], who: '403 403 yes 403 403 403 403 403 yes yes' },

@@ -45,6 +45,7 @@ const newTrainingOf = ({ pilot }: World) => ({
 
 export const OF_EXCHANGE: Record<string, Sender> = {
   'sim/get_sim_by_id': async ({ sim }) => ({ input: { id: (await sim()).id } }),
+  'sim/sim_history': async ({ sim }) => ({ input: { id: (await sim()).id } }),
   'sim/create_sim': (world) => ({ input: { ...newSim(crewOf(world)) } }),
   'sim/create_monthly_sim': (world) => ({ input: { sims: [newSim(crewOf(world))] } }),
   'sim/check_clashes': (world) => ({ input: { sims: [newSim(crewOf(world))] } }),

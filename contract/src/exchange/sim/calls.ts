@@ -5,6 +5,7 @@ import { byId } from '../../common/by-id.ts'
 import { archiving, flag, id, seen, sought, text, version } from '../../common/fields.ts'
 import { dateRange, paging, sortBy, total } from '../../common/paging.ts'
 import { sheetPreview } from '../../common/sheet-preview.ts'
+import { toldHistory } from '../../crew/change-history.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { EXCHANGE_SORTS, exchangeFilters } from '../form-exchange/list.ts'
 import { clash, newSim, savedSim, sim, simDetail, simFields } from './entity.ts'
@@ -64,6 +65,16 @@ export const getSimById = call({
   effect: 'read',
   input: byId({}),
   output: simDetail,
+})
+
+export const simHistory = call({
+  path: 'sim/sim_history',
+  summary:
+    'What was changed of a session, the newest first, at most 200: to whom every session is open, whoever it named before (AMD-02)',
+  access: { permissions: viewers(VIEW_SIM) },
+  effect: 'read',
+  input: byId({}),
+  output: toldHistory,
 })
 
 export const createSim = call({

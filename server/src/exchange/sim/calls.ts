@@ -10,12 +10,14 @@ import { latestOwn } from './latest-own.ts'
 import { list } from './list.ts'
 import { options } from './options.ts'
 import { archive, byId, simGuard } from './session.ts'
+import { history } from './session-history.ts'
 import { update } from './update.ts'
 
 export const simBindings: Binding[] = [
   bind(calls.getSimList, list),
   bind(calls.simCounts, counts),
   bind(calls.getSimById, byId, simGuard),
+  bind(calls.simHistory, history),
   bind(calls.createSim, create),
   bind(calls.createMonthlySim, createMonthly),
   bind(calls.checkClashes, check),

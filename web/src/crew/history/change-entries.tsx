@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { Answer } from '@trms/contract/call'
 import { MOST_CHANGES } from '@trms/contract/crew/change-history'
 import { personWords } from '@trms/contract/crew/person-words'
+import type { simHistory } from '@trms/contract/exchange/sim/calls'
 import { isNothing } from '@trms/contract/office/audit/change-words'
 import { auditName } from '@trms/contract/office/audit/words'
 import { tellsNumbers } from '@trms/contract/office/audit/written-text'
@@ -15,7 +16,11 @@ import { useChangeText } from './change-text.ts'
 import { History, type HistoryEntry } from './history.tsx'
 import { historyWords } from './history-words.ts'
 
-export type HistoryCall = typeof personHistory | typeof reportHistory | typeof tdHistory
+export type HistoryCall =
+  | typeof personHistory
+  | typeof reportHistory
+  | typeof simHistory
+  | typeof tdHistory
 type Entry = Answer<HistoryCall>['entries'][number]
 
 /**

@@ -14,13 +14,21 @@ const late: LatePart<typeof import('./change-entries.tsx').ChangeEntries> = {
  * Shows who changed what and when, for a person or for a record without signatures. Fetched when opened
  * (AMD-02).
  */
-export function ChangeHistory(of: { call: HistoryCall; id: string }) {
+export function ChangeHistory({
+  title,
+  ...of
+}: {
+  call: HistoryCall
+  id: string
+  /** The title, where the page has another history; absent: "History". */
+  title?: string
+}) {
   const t = useWords(historyWords)
   const [wanted, setWanted] = useState(false)
   const Entries = useLatePart(late, wanted)
   return (
     <Box maw={960}>
-      <FormSection title={t('history')}>
+      <FormSection title={title ?? t('history')}>
         {wanted && Entries ? (
           <Entries {...of} />
         ) : (

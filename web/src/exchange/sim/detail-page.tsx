@@ -1,12 +1,14 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { getSimById } from '@trms/contract/exchange/sim/calls'
+import { getSimById, simHistory } from '@trms/contract/exchange/sim/calls'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
+import { ChangeHistory } from '../../crew/history/change-history.tsx'
 import { Questions } from '../../crew/questions.tsx'
 import { useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
+import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
@@ -42,6 +44,7 @@ function Session({ sim }: { sim: SimDetail }) {
   const t = useWords(detailWords)
   const words = useWords(simWords)
   const formWords = useFormWords()
+  const tellsHistory = useMay()(simHistory)
   const paths = useSimPaths()
   const [file, setFile] = useState<ShownFile | null>(null)
   const second = isSecond(sim, useSearch({ strict: false }) as Search)
@@ -82,6 +85,9 @@ function Session({ sim }: { sim: SimDetail }) {
           </>
         ) : (
           <p className={classes.closed}>{t('closed_form')}</p>
+        )}
+        {tellsHistory && (
+          <ChangeHistory call={simHistory} id={sim.id} title={t('session_history')} />
         )}
       </Page>
     </BesideFile>

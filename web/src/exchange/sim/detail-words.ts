@@ -33,6 +33,7 @@ export const detailWords = defineWords('sim_detail', {
       'This form is open to its pilot, to the session’s instructors, and in the office to those whose rights show forms.',
     at_instructor: '{place} · Instr. {name}',
     no_instructor: '{place} · No instructor yet',
+    session_history: 'Changes of the session',
   },
   vi: {
     title: 'Phiên SIM {date}',
@@ -66,5 +67,6 @@ export const detailWords = defineWords('sim_detail', {
       'Biểu mẫu này chỉ mở cho phi công của nó, các giáo viên của phiên, và người ở Phòng Huấn luyện bay có quyền xem biểu mẫu.',
     at_instructor: '{place} · GV {name}',
     no_instructor: '{place} · Chưa có giáo viên',
+    session_history: 'Các thay đổi của phiên',
   },
 })

@@ -4,6 +4,7 @@ import {
   getSimList,
   latestOwnSim,
   simCounts,
+  simHistory,
   simTemplate,
 } from '@trms/contract/exchange/sim/calls'
 import { simFormSignatures } from '@trms/contract/exchange/sim/form-calls'
@@ -15,6 +16,7 @@ export const SIM_READS = [
   getSimList,
   simCounts,
   getSimById,
+  simHistory,
   latestOwnSim,
   simFormSignatures,
   signatureStates,

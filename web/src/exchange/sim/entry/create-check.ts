@@ -16,8 +16,8 @@ import {
   simInput,
 } from './create-values.ts'
 
-const fold = (code: string) => code.trim().toLowerCase()
-const isNamed = (code: string) => code.trim() !== '' && code.trim() !== NOBODY
+export const fold = (code: string) => code.trim().toLowerCase()
+export const isNamed = (code: string) => code.trim() !== '' && code.trim() !== NOBODY
 
 /**
  * Finds crew codes that are used twice: the pilots must differ, and no instructor may be a pilot of the

@@ -5,10 +5,10 @@ import type { Clash } from '@trms/contract/exchange/sim/entity'
 import type { MessageKey } from '@trms/contract/messages/index'
 import { useMemo } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { fold } from './create-check.ts'
 import { type Field, lookInput, type PersonField, type SimValues } from './create-values.ts'
 
 const PAUSE_MS = 400
-const fold = (code: string) => code.trim().toLowerCase()
 
 export interface Look {
   clashes: readonly Clash[]

@@ -9,7 +9,7 @@ import { ClashList } from './create-clash-list.tsx'
 import { fieldsOf, type Look } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import classes from './create-row.module.css'
-import { type Field, INSTRUCTORS, PILOTS, type SimRow, type SimValues } from './create-values.ts'
+import { type Field, PEOPLE, type SimRow, type SimValues } from './create-values.ts'
 import { createWords } from './create-words.ts'
 
 export interface Known {
@@ -18,8 +18,6 @@ export interface Known {
   clashes: readonly Clash[]
   clashing: readonly Field[]
 }
-
-const PEOPLE = [...PILOTS, ...INSTRUCTORS]
 
 /** Collects the server's answers about one session so far. */
 export function knownOf(look: Look, values: SimValues, index: number): Known {

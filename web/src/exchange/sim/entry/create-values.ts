@@ -7,7 +7,8 @@ import { newKey } from '../../../ui/form/new-key.ts'
 
 export const PILOTS = ['first_pilot_crew_code', 'second_pilot_crew_code'] as const
 export const INSTRUCTORS = ['sima_instructor_crew_code', 'simb_instructor_crew_code'] as const
-export type PersonField = (typeof PILOTS)[number] | (typeof INSTRUCTORS)[number]
+export const PEOPLE = [...PILOTS, ...INSTRUCTORS] as const
+export type PersonField = (typeof PEOPLE)[number]
 
 /** The fields of a session, in the order of typing, of pasting, and of the columns in the Excel list. */
 export const FIELDS = [

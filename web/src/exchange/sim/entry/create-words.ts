@@ -59,6 +59,8 @@ export const createWords = defineWords('sim-create', {
     save_edit: 'Save changes',
     edit_title: 'Update this SIM?',
     edit_question: 'Are you sure to update this SIM?',
+    tell_one: 'Nobody gets a mail about this change: please tell the one person concerned.',
+    tell: 'Nobody gets a mail about this change: please tell the {count} people concerned.',
     edit_confirm: 'Update',
     may_not_edit: 'This session cannot be changed by you',
     may_not_edit_hint:
@@ -122,6 +124,8 @@ export const createWords = defineWords('sim-create', {
     save_edit: 'Lưu thay đổi',
     edit_title: 'Cập nhật phiên SIM này?',
     edit_question: 'Bạn có chắc muốn cập nhật phiên SIM này?',
+    tell_one: 'Không ai được gửi thư về thay đổi này: hãy báo cho người liên quan.',
+    tell: 'Không ai được gửi thư về thay đổi này: hãy báo cho {count} người liên quan.',
     edit_confirm: 'Cập nhật',
     may_not_edit: 'Bạn không sửa được phiên này',
     may_not_edit_hint: 'Không ai tự sửa phiên mà mình bay. Hãy nhờ đồng nghiệp.',

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
 import type { SimDetail } from '@trms/contract/exchange/sim/entity'
@@ -12,13 +13,21 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
 import { linkTo } from '../../../ui/part/target.ts'
 import { SIM_READS, useSimPaths } from '../paths.ts'
-import { checkSim, earlyProblems } from './create-check.ts'
+import { checkSim, earlyProblems, fold, isNamed } from './create-check.ts'
 import { ClashList } from './create-clash-list.tsx'
 import { ClashWarning } from './create-clash-warning.tsx'
 import { useClashes } from './create-clashes.ts'
 import { type Said, SessionFields } from './create-fields.tsx'
 import { knownOf } from './create-row.tsx'
-import { changed, FIELDS, type Field, type SimValues, simInput, valuesOf } from './create-values.ts'
+import {
+  changed,
+  FIELDS,
+  type Field,
+  PEOPLE,
+  type SimValues,
+  simInput,
+  valuesOf,
+} from './create-values.ts'
 import { createWords } from './create-words.ts'
 import classes from './edit-form.module.css'
 import { lockedFields, namesOf } from './edit-locked.ts'
@@ -98,6 +107,7 @@ export function EditForm({
       name || (isOwn(field as Field) ? own[field as Field] : ''),
     ]),
   ) as Said
+  const concerned = peopleIn(valuesOf(opened), values).size
   const allPlaces = [...new Set([...places, opened.sessiona_place, opened.sessionb_place])]
 
   return (
@@ -138,7 +148,14 @@ export function EditForm({
         onClose={() => setAsking(false)}
       >
         {t('edit_question')}
+        {concerned > 0 && (
+          <Text mt="xs">{t(concerned === 1 ? 'tell_one' : 'tell', { count: concerned })}</Text>
+        )}
       </ConfirmDialog>
     </FormPage>
   )
 }
+
+/** The crew codes of everybody whom a session names before or after its change. */
+const peopleIn = (...sims: readonly SimValues[]): ReadonlySet<string> =>
+  new Set(sims.flatMap((sim) => PEOPLE.map((field) => fold(sim[field])).filter(isNamed)))
