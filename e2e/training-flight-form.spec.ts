@@ -416,6 +416,46 @@ test('[TF-15] a change on an older version keeps what was typed and shows the wa
   await expect(page.getByRole('definition').filter({ hasText: 'Mine' })).toBeVisible()
 })
 
+test('[TF-15][AMD-02] after the newest record was seen, a reload keeps what was typed and takes the rest from that record', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await openForm(page)
+  await typeSector(page, 1, 'SGN', 'CXR', '1:00')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  const answer = signedAnswer(page, /create_flight$/)
+  await save(page).click()
+  await signHere(page)
+  const { id } = (await (await answer).json()).result.data
+
+  const other = await context.newPage()
+  const text = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true })
+  for (const tab of [page, other]) {
+    await tab.goto(`/pilot/training-flight-detail/${id}?mode=edit`)
+    await expect(text(tab, 'Comments')).toBeVisible()
+  }
+  await text(other, 'Comments').fill('Newer')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(other)
+  await expect(other.getByText('Update training successfully')).toBeVisible()
+  await text(page, 'Notice to next instructor').fill('Mine')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody changed this record')
+  await page.getByRole('button', { name: 'See the newest record' }).click()
+  await expect(page.getByText('Saving again makes the record what this form says.')).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your draft was brought back')).toBeVisible()
+  await expect(text(page, 'Notice to next instructor')).toHaveValue('Mine')
+  await expect(text(page, 'Comments')).toHaveValue('Newer')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await signHere(page)
+  await expect(page.getByText('Update training successfully')).toBeVisible()
+  for (const said of ['Mine', 'Newer'])
+    await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
+})
+
 test('[TF-05] an instructor finds no form about themselves', async ({ page }) => {
   await signIn(page, 'instructor.a', '/pilot/profile')
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? ''

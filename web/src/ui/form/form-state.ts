@@ -16,9 +16,10 @@ export interface Start<Values> {
 }
 
 /**
- * Starts a form with this tab's draft, or else with `plain`. A draft of an older version is merged into the
- * present record, field by field, but keeps its old version number: the server then reports a conflict until
- * the user has seen the newer record.
+ * Starts a form with this tab's draft, or else with `plain`. The fields in which something was typed are
+ * merged into the present record, each as a whole: the draft may have begun on an older version, also where
+ * the user has seen the newer one since. A draft of a version not seen keeps its old version number: the
+ * server then reports a conflict until the user has seen the newer record.
  */
 export function useStart<Values extends FieldValues>(
   owner: string,
@@ -31,7 +32,7 @@ export function useStart<Values extends FieldValues>(
     const fresh = { values: plain, key: newKey(), version, draft: 'none', files: [] } as const
     if (!draft) return fresh
     const isOlder = draft.version !== version
-    const values = { ...plain, ...(isOlder ? typedIn(draft) : draft.values) }
+    const values = { ...plain, ...typedIn(draft) }
     // The draft equals the saved record if an earlier save succeeded and only the answer was lost.
     if (isSame(values, plain) && draft.chosen.length === 0) return fresh
     const { key, chosen } = draft
