@@ -49,6 +49,7 @@ export function useDialogForm<C extends Call, Values extends FieldValues>(
       sender.send({ ...variables, ...(call.effect === 'create' && { idempotencyKey: key }) }),
     dialog: {
       sender,
+      kept: true,
       restored: useShared(draft.state) === 'restored' ? draftText : null,
       onCancel: () => {
         draft.drop()

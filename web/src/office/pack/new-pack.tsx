@@ -4,7 +4,6 @@ import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import { LANGUAGE_NAMES, LANGUAGES } from '@trms/contract/messages/languages'
 import { askPack, packCount, packList } from '@trms/contract/office/pack/calls'
 import { PACK_KINDS, type PackKind } from '@trms/contract/office/pack/entity'
-import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
 import { today } from '../../i18n/format.ts'
@@ -20,13 +19,20 @@ import classes from './packs.module.css'
 import { packWords, useKindName } from './words.ts'
 
 interface Values {
+  /** The field in which the next pilot is searched. */
   pilot: string | null
+  pilots: { id: string; full_name: string }[]
   fleets: Fleet[]
   kinds: PackKind[]
   from: string | null
   to: string | null
   language: 'vi' | 'en'
 }
+
+const wishOf = ({ pilot: _, pilots, ...values }: Values) => ({
+  ...values,
+  pilots: pilots.map(({ id }) => id),
+})
 
 /**
  * Shows the form for a new pack: pilots, kinds and days. The form shows the number of records before the pack
@@ -37,13 +43,9 @@ export function NewPack({ close }: { close(): void }) {
   const shared = useWords(sharedWords)
   const kindName = useKindName()
   const { language } = useLanguage()
-  const [pilots, setPilots] = useState<{ id: string; full_name: string }[]>([])
-  const wishOf = ({ pilot: _, ...values }: Values) => ({
-    ...values,
-    pilots: pilots.map(({ id }) => id),
-  })
   const form = useContractForm<Values>((values) => schemaProblems(askPack.input, wishOf(values)), {
     pilot: null,
+    pilots: [],
     fleets: [],
     kinds: [...PACK_KINDS],
     from: `${Number(today().slice(0, 4)) - 1}${today().slice(4)}`,
@@ -58,8 +60,10 @@ export function NewPack({ close }: { close(): void }) {
       notify.success(shared('pack_asked'))
     },
   })
+  const pilots = form.watch('pilots')
+  const takeIn = (chosen: Values['pilots']) => form.setValue('pilots', chosen)
   const add = ({ id, full_name }: { id?: string; full_name: string }) => {
-    if (id) setPilots((held) => [...held.filter((one) => one.id !== id), { id, full_name }])
+    if (id) takeIn([...pilots.filter((one) => one.id !== id), { id, full_name }])
     form.setValue('pilot', null)
   }
   return (
@@ -84,7 +88,7 @@ export function NewPack({ close }: { close(): void }) {
                 tabIndex: 0,
                 'aria-hidden': false,
               }}
-              onRemove={() => setPilots((held) => held.filter(({ id }) => id !== one.id))}
+              onRemove={() => takeIn(pilots.filter(({ id }) => id !== one.id))}
             >
               {one.full_name}
             </Pill>
@@ -153,11 +157,7 @@ function Choices<One extends string>({
   )
 }
 
-function Counted({
-  wish: { language: _, ...wish },
-}: {
-  wish: Omit<Values, 'pilot'> & { pilots: string[] }
-}) {
+function Counted({ wish: { language: _, ...wish } }: { wish: ReturnType<typeof wishOf> }) {
   const t = useWords(packWords)
   const { language } = useLanguage()
   const isWhole = packCount.input.safeParse(wish).success

@@ -83,6 +83,7 @@ export function DisagreeAction({
       >
         <DialogForm
           sender={sender}
+          kept
           submit={(onInvalid) =>
             form.handleSubmit(
               ({ comment }) => sender.send({ input: { id: record.id, version: read, comment } }),

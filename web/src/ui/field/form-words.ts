@@ -34,6 +34,7 @@ export const formWords = defineWords('form', {
     stay: 'Keep writing',
 
     yes: 'Yes',
+    close_text: 'What you typed has not been saved yet. Closing discards it.',
     no: 'No',
 
     drop_pdf: 'Drop a PDF file here',
@@ -119,6 +120,7 @@ export const formWords = defineWords('form', {
 
     yes: 'Có',
     no: 'Không',
+    close_text: 'Nội dung đã nhập chưa được lưu. Nếu đóng, nội dung này sẽ mất.',
 
     drop_pdf: 'Kéo tệp PDF vào đây',
     one_pdf: 'Một tệp PDF, tối đa 30 MB',

@@ -1,14 +1,26 @@
 import { Alert, Button, Group, Modal, type ModalProps, Stack, Text } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
+import { ConfirmDialog } from '../dialog/confirm-dialog.tsx'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { formWords } from '../field/form-words.ts'
 import { useFirstError } from './focus-first-error.ts'
 import type { FormSender } from './form-send.ts'
 
-const TellSending = createContext<(sending: boolean) => void>(() => undefined)
+/** What a dialog has to know of the form inside before the dialog closes. */
+interface Inside {
+  sending: boolean
+  /** Whether closing now would lose what was typed. */
+  loses(): boolean
+}
+const EMPTY: Inside = { sending: false, loses: () => false }
 
-/** A dialog around a form; the dialog cannot be closed while the form is being sent. */
+const TellInside = createContext<(inside: Inside) => void>(() => undefined)
+
+/**
+ * A dialog around a form. The dialog cannot be closed while the form is being sent, and asks before Escape, a
+ * click outside or the cross loses what was typed.
+ */
 export function FormDialog({
   opened,
   title,
@@ -22,17 +34,41 @@ export function FormDialog({
   children: ReactNode
 }) {
   const t = useWords(formWords)
-  const [sending, setSending] = useState(false)
+  const [inside, setInside] = useState(EMPTY)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (inside.sending) return
+    // Shown at once, the question would hear the same Escape and close again.
+    if (inside.loses()) requestAnimationFrame(() => setAsking(true))
+    else close()
+  }
   return (
-    <Modal
-      {...modal}
-      opened={opened}
-      title={title}
-      onClose={sending ? () => undefined : close}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <TellSending value={setSending}>{children}</TellSending>
-    </Modal>
+    <>
+      <Modal
+        {...modal}
+        opened={opened}
+        title={title}
+        onClose={leave}
+        closeOnEscape={!asking}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <TellInside value={setInside}>{children}</TellInside>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={t('leave_title')}
+        confirm={t('leave')}
+        cancel={t('stay')}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          close()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        <Text>{t('close_text')}</Text>
+      </ConfirmDialog>
+    </>
   )
 }
 
@@ -46,6 +82,7 @@ export function DialogForm({
   save,
   onCancel,
   restored = null,
+  kept = false,
   danger = false,
   aside,
   changed,
@@ -53,11 +90,13 @@ export function DialogForm({
 }: {
   /** Sends the form, or calls `onInvalid` if the browser's check finds an error. */
   submit(onInvalid: () => void): Promise<void>
-  sender: Pick<FormSender, 'sending' | 'failure'>
+  sender: Pick<FormSender, 'sending' | 'failure'> & Partial<Pick<FormSender, 'stop' | 'isTyped'>>
   save: string
   onCancel(): void
   /** The text shown when a draft was restored. */
   restored?: string | null
+  /** Whether what was typed is there again when the dialog is opened again. */
+  kept?: boolean
   danger?: boolean
   /** Shown to the left of the buttons. */
   aside?: ReactNode
@@ -69,15 +108,15 @@ export function DialogForm({
 }) {
   const t = useWords(formWords)
   const element = useRef<HTMLFormElement>(null)
-  const tellSending = useContext(TellSending)
-  const { failure, sending } = sender
+  const tellInside = useContext(TellInside)
+  const { failure, sending, isTyped } = sender
   const button = useFocusBack(sending)
   const showFirstError = useFirstError(element, failure)
 
   useEffect(() => {
-    tellSending(sending)
-    return () => tellSending(false)
-  }, [sending, tellSending])
+    tellInside({ sending, loses: (!kept && isTyped) || EMPTY.loses })
+    return () => tellInside(EMPTY)
+  }, [sending, kept, isTyped, tellInside])
 
   return (
     <form

@@ -7,6 +7,7 @@ import { type SendVariables, useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { showServerErrors } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
+import { isSame } from './draft.ts'
 
 export interface SendFailure {
   code: ApiError['code'] | 'STOPPED'
@@ -24,6 +25,8 @@ export interface FormSender {
   failure: SendFailure | null
   /** True once the server has accepted the form: from then on no input can be lost. */
   isDone(): boolean
+  /** Whether the form holds anything else than what it opened with. Keeps its identity. */
+  isTyped(): boolean
   stop(): void
 }
 
@@ -49,6 +52,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   const stopper = useRef<AbortController | null>(null)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
+  const isTyped = useCallback(() => !isSame(form.getValues(), form.formState.defaultValues), [form])
 
   async function send(variables: SendVariables<C>) {
     if (stopper.current) return
@@ -80,6 +84,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
     sent,
     failure,
     isDone,
+    isTyped,
     stop: () => stopper.current?.abort(),
   }
 }
