@@ -183,6 +183,47 @@ test('[EVT-01][LST-03] a text is counted while it is typed; one too long is mark
   }
 })
 
+/** Fills in the form of a new report with a flight of its own, whose number is returned. */
+async function filledReport(page: Page) {
+  const flight = `DM ${Date.now() % 1e9}`
+  await signIn(page, 'admin', `${LIST}/create`)
+  await page.getByRole('textbox', { name: 'Date and time' }).fill('01/02/2026 - 08:15')
+  await page.getByRole('textbox', { name: 'Flight number' }).fill(flight)
+  await page.getByRole('textbox', { name: 'Sector' }).fill('HAN-SGN')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Long landing')
+  await choosePilot(page, 1, '2002')
+  await choosePilot(page, 2, '2003')
+  await points(page, 1).fill('1')
+  await points(page, 2).fill('1')
+  await page.locator('input[type=file]').setInputFiles([pdf('a.pdf')])
+  return flight
+}
+
+test('[MSG-02][EVT-01] a report that is on its way takes no more typing, can be stopped, and is saved as it stands', async ({
+  page,
+}) => {
+  const flight = await filledReport(page)
+  await page.route('**/event_report/create_report', () => undefined)
+  const content = page.locator('textarea[name=content]')
+  await create(page).click()
+  await expect(page.getByRole('button', { name: 'Stop sending' })).toBeVisible()
+  await content.click({ force: true })
+  await page.keyboard.type(' and then a hard one')
+  await expect(content).toHaveValue('Long landing')
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await expect(page.getByText('Sending was stopped. What you typed is kept.')).toBeVisible()
+  await content.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and a hard one')
+  await page.unroute('**/event_report/create_report')
+  await create(page).click()
+  await expect(page.getByText('Create event report successfully')).toBeVisible()
+  await turnTo(page, `${LIST}?keyword=${encodeURIComponent(flight)}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  await rowsOf(page).getByRole('link').click()
+  await expect(content).toHaveValue('Long landing and a hard one')
+})
+
 test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address', async ({
   page,
 }) => {

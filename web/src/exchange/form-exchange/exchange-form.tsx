@@ -110,7 +110,6 @@ export function ExchangeForm<C extends Call>({
           required={file.required}
           accept={file.accept}
           sent={sender.sent}
-          onStop={sender.stop}
         />
       )}
     </DialogForm>

@@ -111,7 +111,6 @@ function Upload() {
           accept="xlsx"
           words={{ drop: t('drop'), pick: t('pick'), one: t('one') }}
           sent={sender.sent}
-          onStop={sender.stop}
         />
       </FormSection>
     </FormPage>

@@ -77,7 +77,6 @@ export function EventFields({
           accept="image-or-pdf"
           max={MAX_FILES}
           sent={sender.sent}
-          onStop={sender.stop}
         />
       </FormSection>
     </>

@@ -60,7 +60,6 @@ export function DocumentFields({
           accept="image-or-pdf"
           max={MAX_FILES}
           sent={sender.sent}
-          onStop={sender.stop}
         />
       </FormSection>
     </>

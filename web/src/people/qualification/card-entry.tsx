@@ -67,7 +67,6 @@ export function EntryForm(on: OnCard) {
         label={t('paper')}
         accept="image-or-pdf"
         sent={dialog.sender.sent}
-        onStop={dialog.sender.stop}
       />
     </DialogForm>
   )

@@ -62,7 +62,6 @@ export function ExemptionForm(on: OnCard) {
         label={t('paper')}
         accept="image-or-pdf"
         sent={dialog.sender.sent}
-        onStop={dialog.sender.stop}
       />
     </DialogForm>
   )

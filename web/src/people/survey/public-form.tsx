@@ -32,7 +32,9 @@ export function PublicForm({ onDone }: { onDone(receipt: SurveyReceipt): void })
       className={classes.form}
       onSubmit={form.handleSubmit((values) => sendSurvey(form, values, sender), showFirstError)}
     >
-      <SurveySections form={form} own />
+      <div className={classes.form} inert={sender.sending}>
+        <SurveySections form={form} own />
+      </div>
       <div className={classes.bar}>
         {failure && (
           <div role="alert" className={classes.failure}>

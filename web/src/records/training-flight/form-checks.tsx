@@ -21,7 +21,6 @@ interface SectionProps {
   control: Control<FlightValues>
   present: { phase: string | null; check: string | null }
   sent: number | null
-  onStop(): void
 }
 
 /** The section that the flight type asks for (phase report or flight check), if any. */
@@ -32,7 +31,7 @@ export function ChecksSection(props: SectionProps) {
   return null
 }
 
-function PhaseReport({ control, present, sent, onStop }: SectionProps) {
+function PhaseReport({ control, present, sent }: SectionProps) {
   const t = useWords(flightFormWords)
   const file = useWatch({ control, name: 'phase_report.report' })
   return (
@@ -69,19 +68,12 @@ function PhaseReport({ control, present, sent, onStop }: SectionProps) {
         label={t('phase_file')}
         present={present.phase}
         sent={file && sent}
-        onStop={onStop}
       />
     </FormSection>
   )
 }
 
-function FlightCheck({
-  control,
-  present,
-  sent,
-  onStop,
-  type,
-}: SectionProps & { type: FlightType }) {
+function FlightCheck({ control, present, sent, type }: SectionProps & { type: FlightType }) {
   const t = useWords(flightFormWords)
   const performance = useWatch({ control, name: 'flight_check.overall_performance' })
   const file = useWatch({ control, name: 'flight_check.report' })
@@ -123,7 +115,6 @@ function FlightCheck({
         label={t('check_file')}
         present={present.check}
         sent={file && sent}
-        onStop={onStop}
       />
     </FormSection>
   )

@@ -36,7 +36,7 @@ export function FlightSections({
       <GeneralSection control={control} instructor={instructor} />
       <SectorsSection form={form} startOpen={present.report === null} />
       <CriteriaSection control={control} />
-      <ChecksSection control={control} present={present} sent={sender.sent} onStop={sender.stop} />
+      <ChecksSection control={control} present={present} sent={sender.sent} />
       <HandOverSection control={control} />
       <ReportSection
         control={control}

@@ -28,7 +28,6 @@ export function ReportSection<Values extends FieldValues & { report: File | null
         required={present === null}
         present={present}
         sent={file && sender.sent}
-        onStop={sender.stop}
       />
     </FormSection>
   )

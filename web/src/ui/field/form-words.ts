@@ -60,7 +60,6 @@ export const formWords = defineWords('form', {
     view: 'View',
     view_file: 'View {name}',
     remove_file: 'Remove {name}',
-    cancel_upload: 'Stop sending {name}',
     keep_present: 'The present file stays unless you choose another one.',
     of_size: '{sent} / {size} · {percent}%',
 
@@ -145,7 +144,6 @@ export const formWords = defineWords('form', {
     view: 'Xem',
     view_file: 'Xem {name}',
     remove_file: 'Bỏ {name}',
-    cancel_upload: 'Dừng gửi {name}',
     keep_present: 'Tệp hiện có được giữ nếu không chọn tệp khác.',
     of_size: '{sent} / {size} · {percent}%',
 

@@ -29,7 +29,6 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   words,
   present,
   sent,
-  onStop,
 }: Bound<Values, Name> & {
   label: string
   /** Hides the label, for a section whose title already says the same. */
@@ -40,7 +39,6 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   words?: { drop: string; pick: string; one: string }
   present?: string | null | undefined
   sent?: number | null
-  onStop?(): void
 }) {
   const t = useWords(formWords)
   const shared = useWords(sharedWords)
@@ -85,8 +83,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
           sent={sent ?? null}
           onRemove={() => {
             setRefused(null)
-            if (sent !== null && sent !== undefined) onStop?.()
-            else onChange(null)
+            onChange(null)
           }}
         />
       ) : (

@@ -69,10 +69,9 @@ export function ChosenFile({
         )}
       </div>
       {address && sent === null && <ViewLink address={address} name={file.name} />}
-      <RemoveButton
-        label={t(sent === null ? 'remove_file' : 'cancel_upload', { name: file.name })}
-        onRemove={onRemove}
-      />
+      {sent === null && (
+        <RemoveButton label={t('remove_file', { name: file.name })} onRemove={onRemove} />
+      )}
     </div>
   )
 }

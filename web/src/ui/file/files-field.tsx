@@ -45,7 +45,6 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   accept,
   max,
   sent,
-  onStop,
 }: Bound<Values, Name> & {
   label: string
   hideLabel?: boolean
@@ -54,7 +53,6 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   max: number
   /** The fraction of the upload that has been sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
-  onStop(): void
 }) {
   const t = useWords(formWords)
   const shared = useWords(sharedWords)
@@ -79,8 +77,7 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   }
   const remove = (item: FileItem) => {
     setRefused(null)
-    if (isChosen(item) && sent !== null) onStop()
-    else onChange(items.filter((one) => one !== item))
+    onChange(items.filter((one) => one !== item))
   }
 
   return (

@@ -129,7 +129,10 @@ export function DialogForm({
     >
       <Stack gap="md">
         {restored && <Text c="dimmed">{restored}</Text>}
-        {children}
+        {/* What is typed while the form is on its way would be neither sent nor kept. */}
+        <Stack gap="md" inert={sending}>
+          {children}
+        </Stack>
         {failure && (
           <Alert color="red" role="alert">
             {failure.code === 'STALE_VERSION'
@@ -140,8 +143,12 @@ export function DialogForm({
         )}
         <Group justify="flex-end" gap="sm">
           {aside}
-          <Button variant="default" onClick={onCancel} disabled={sending}>
-            {t('cancel')}
+          <Button
+            variant="default"
+            onClick={sending ? sender.stop : onCancel}
+            disabled={sending && !sender.stop}
+          >
+            {t(sending && sender.stop ? 'stop_sending' : 'cancel')}
           </Button>
           <Button ref={button} type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
             {save}

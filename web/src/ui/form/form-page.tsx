@@ -68,7 +68,8 @@ export function FormPage<Values extends FieldValues>({
       data-followed={followed || undefined}
       onSubmit={form.handleSubmit(onSave, showFirstError)}
     >
-      <div className={classes.sections} data-wide={wide || undefined}>
+      {/* What is typed while the form is on its way would be neither sent nor kept. */}
+      <div className={classes.sections} data-wide={wide || undefined} inert={sender.sending}>
         {children}
       </div>
       <Missing form={form} check={check} labelOf={labelOf} marked={failure?.marked ?? NONE}>
