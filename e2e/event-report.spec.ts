@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
-import { holdBack } from './hold-help.ts'
+import { holdBack, loseAnswer } from './hold-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
@@ -222,6 +222,27 @@ test('[MSG-02][EVT-01] a report that is on its way takes no more typing, can be 
   await expect(rowsOf(page)).toHaveCount(1)
   await rowsOf(page).getByRole('link').click()
   await expect(content).toHaveValue('Long landing and a hard one')
+})
+
+test('[MSG-02][EVT-01] a report that was saved though the answer was lost leads to the list when it is corrected', async ({
+  page,
+  context,
+}) => {
+  const flight = await filledReport(page)
+  await loseAnswer(page, 'event_report/create_report')
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server')
+  await page.getByRole('textbox', { name: 'Sector' }).fill('SGN-HAN')
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText('Your first attempt was saved after all.')
+  await expectClean(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  const list = await opened
+  await expect(rowsOf(list).first()).toBeVisible()
+  await turnTo(list, `${LIST}?keyword=${encodeURIComponent(flight)}`)
+  await expect(rowsOf(list)).toHaveCount(1)
+  await list.close()
 })
 
 test('[EVT-01][LST-01] the list is searched, filtered and ordered in its address', async ({

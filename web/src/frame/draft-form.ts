@@ -88,7 +88,7 @@ export interface DraftForm<C extends Call, Values extends FieldValues>
 }
 
 /**
- * The common base of create-form.ts and edit-form.tsx. `page` holds props for FormPage; `key` is the
+ * The common base of create-form.tsx and edit-form.tsx. `page` holds props for FormPage; `key` is the
  * idempotency key, which stays the same while the draft lasts.
  */
 export function useDraftForm<C extends Call, Values extends FieldValues>(

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { createLineTraining } from '@trms/contract/exchange/line-training/calls'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { linkTo } from '../../ui/part/target.ts'

@@ -1,5 +1,5 @@
 import { countSimSlots, createSimSlot, getSimSlots } from '@trms/contract/exchange/sim-slot/calls'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'

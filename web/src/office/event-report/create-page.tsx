@@ -1,6 +1,6 @@
 import { createReport } from '@trms/contract/office/event-report/calls'
 import { eventWords } from '../../crew/event-words.ts'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'

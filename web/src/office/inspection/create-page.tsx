@@ -1,5 +1,5 @@
 import { createInspection, inspectionList } from '@trms/contract/office/inspection/office-calls'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'

@@ -1,5 +1,5 @@
 import { createTd } from '@trms/contract/office/training-document/calls'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { splitFiles } from '../../ui/file/files-field.tsx'

@@ -1,6 +1,6 @@
 import { createUser, userList } from '@trms/contract/people/account/calls'
 import { useRef, useState } from 'react'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'

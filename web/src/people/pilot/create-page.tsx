@@ -1,9 +1,9 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { ROLE } from '@trms/contract/access'
 import { userList } from '@trms/contract/people/account/calls'
 import { createPilot, pilotOptions } from '@trms/contract/people/pilot/calls'
 import { useRead } from '../../api/hooks.ts'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { CreatePage } from '../../frame/create-page.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -52,7 +52,7 @@ function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAf
   const paths = usePilotPaths()
   const labelOf = useFieldLabel()
   const { role } = useAccount()
-  const { form, sender, send, page } = useCreateForm(createPilot, {
+  const { form, send, page } = useCreateForm(createPilot, {
     name: DRAFT,
     plain: () => emptyPilot(mailDomain, role === ROLE.ADMIN),
     check: checkNewPilot,
@@ -68,16 +68,6 @@ function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAf
       labelOf={labelOf}
       save={t('save_new')}
       onSave={(values) => void send({ input: newPilotInput(values) })}
-      failureAction={
-        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
-          <>
-            {t('saved_already')}
-            <Button component="a" href={paths.list} variant="default" size="compact-md">
-              {t('to_list')}
-            </Button>
-          </>
-        )
-      }
     >
       <PilotSections control={form.control} isNew />
     </FormPage>

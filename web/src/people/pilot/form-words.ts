@@ -7,8 +7,6 @@ export const pilotFormWords = defineWords('pilot-form', {
     crumb_pilots: 'Pilots',
     save_new: 'Create pilot',
     save_change: 'Save changes',
-    to_list: 'Back to the list',
-    saved_already: 'This pilot was created already.',
 
     person: 'Person',
     work: 'Position and fleet',
@@ -49,8 +47,6 @@ export const pilotFormWords = defineWords('pilot-form', {
     crumb_pilots: 'Phi công',
     save_new: 'Tạo phi công',
     save_change: 'Lưu thay đổi',
-    to_list: 'Về danh sách',
-    saved_already: 'Phi công này đã được tạo rồi.',
 
     person: 'Nhân thân',
     work: 'Chức danh và đội bay',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Call } from '@trms/contract/call'
 import { personWords } from '@trms/contract/crew/person-words'
 import type { ReactNode } from 'react'
@@ -6,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Review } from '../../api/ceremony.ts'
 import type { SendVariables } from '../../api/hooks.ts'
 import { recordList } from '../../crew/record-paths.ts'
-import { useCreateForm } from '../../frame/create-form.ts'
+import { useCreateForm } from '../../frame/create-form.tsx'
 import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
@@ -77,22 +76,6 @@ export function NewRecordForm<Values extends FieldValues, C extends Call>({
           input: { ...input(values), pilot_id: pilot.id, instructor_id: account.id },
           files: files(values),
         } as unknown as SendVariables<C>)
-      }
-      failureAction={
-        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
-          <>
-            {t('saved_already')}
-            <Button
-              component="a"
-              href={`${list.to}?pilot_id=${pilot.id}`}
-              target="_blank"
-              variant="default"
-              size="compact-md"
-            >
-              {t('to_list')}
-            </Button>
-          </>
-        )
       }
     >
       <TraineeCard pilot={pilot} />

@@ -13,9 +13,6 @@ export const recordFileWords = defineWords('record-file', {
     may_not: 'You may not write a training record of this pilot',
     may_not_hint: 'Only an instructor may, for another active pilot of their own fleet.',
     may_not_self: 'A training record of yourself must be written by another instructor.',
-    saved_already:
-      'Your first attempt was saved after all. Open the list to see it before you send another.',
-    to_list: 'Open the list',
 
     last_notice: 'Notice from the last instructor',
     read: 'Read',
@@ -111,8 +108,6 @@ export const recordFileWords = defineWords('record-file', {
     may_not: 'Bạn không được lập hồ sơ huấn luyện cho phi công này',
     may_not_hint: 'Chỉ giáo viên được lập, cho phi công khác đang hoạt động cùng đội bay.',
     may_not_self: 'Hồ sơ huấn luyện của chính bạn phải do giáo viên khác lập.',
-    saved_already: 'Lần gửi đầu đã được lưu. Hãy mở danh sách xem lại trước khi gửi thêm.',
-    to_list: 'Mở danh sách',
 
     last_notice: 'Giáo viên trước dặn',
     read: 'Đã đọc',

@@ -25,16 +25,19 @@ export const formWords = defineWords('form', {
     sending_stopped: 'Sending was stopped. What you typed is kept.',
     retry: 'Try again',
     see_newest: 'See the newest record',
+    saved_already:
+      'Your first attempt was saved after all. Open the list to see it before you send another.',
+    to_list: 'Open the list',
     changed_meanwhile:
       'Somebody changed this meanwhile, and nothing was saved. The page behind shows it as it is now; what you entered is kept. “{button}” again does it all the same.',
     save_over: 'Saving again makes the record what this form says.',
     leave_title: 'Leave without saving?',
     leave_text: 'What you typed has not been saved yet. Leaving discards the draft too.',
     leave: 'Leave the form',
+    close_text: 'What you typed has not been saved yet. Closing discards it.',
     stay: 'Keep writing',
 
     yes: 'Yes',
-    close_text: 'What you typed has not been saved yet. Closing discards it.',
     no: 'No',
 
     drop_pdf: 'Drop a PDF file here',
@@ -109,17 +112,19 @@ export const formWords = defineWords('form', {
     sending_stopped: 'Đã dừng gửi. Nội dung đã nhập vẫn còn.',
     retry: 'Thử lại',
     see_newest: 'Xem hồ sơ mới nhất',
+    saved_already: 'Lần gửi đầu đã được lưu. Hãy mở danh sách xem lại trước khi gửi thêm.',
+    to_list: 'Mở danh sách',
     changed_meanwhile:
       'Nội dung này đã được sửa trong lúc bạn làm việc nên chưa có gì được lưu. Trang phía sau đã cập nhật, nội dung bạn nhập vẫn còn. Nhấn lại “{button}” nếu vẫn muốn thực hiện.',
     save_over: 'Nếu lưu lại, hồ sơ sẽ có nội dung như trong biểu mẫu này.',
     leave_title: 'Rời đi mà không lưu?',
     leave_text: 'Nội dung đã nhập chưa được lưu. Nếu rời đi, bản nháp cũng bị xóa.',
     leave: 'Rời biểu mẫu',
+    close_text: 'Nội dung đã nhập chưa được lưu. Nếu đóng, nội dung này sẽ mất.',
     stay: 'Viết tiếp',
 
     yes: 'Có',
     no: 'Không',
-    close_text: 'Nội dung đã nhập chưa được lưu. Nếu đóng, nội dung này sẽ mất.',
 
     drop_pdf: 'Kéo tệp PDF vào đây',
     one_pdf: 'Một tệp PDF, tối đa 30 MB',

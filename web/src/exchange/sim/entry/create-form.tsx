@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { createMonthlySim } from '@trms/contract/exchange/sim/calls'
 import { useCallback } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useCreateForm } from '../../../frame/create-form.ts'
+import { useCreateForm } from '../../../frame/create-form.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { SIM_READS, useSimPaths } from '../paths.ts'
@@ -24,7 +23,7 @@ export function CreateForm({
 }) {
   const t = useWords(createWords)
   const paths = useSimPaths()
-  const { form, sender, send, page } = useCreateForm(createMonthlySim, {
+  const { form, send, page } = useCreateForm(createMonthlySim, {
     name: 'sim-list',
     plain: (): SimListValues => ({ sims: [emptyRow(places[0] ?? '')] }),
     check: checkSims,
@@ -61,22 +60,6 @@ export function CreateForm({
       save={count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count })}
       wide
       onSave={save}
-      failureAction={
-        sender.failure?.code === 'IDEMPOTENCY_CONFLICT' && (
-          <>
-            {t('saved_already')}
-            <Button
-              component="a"
-              href={paths.list}
-              target="_blank"
-              variant="default"
-              size="compact-md"
-            >
-              {t('to_list')}
-            </Button>
-          </>
-        )
-      }
     >
       <SessionGrid form={form} look={look} places={places} />
       {look.clashes.length > 0 && <ClashWarning />}

@@ -42,8 +42,6 @@ export const createWords = defineWords('sim-create', {
     save_one: 'Create 1 session',
     save_none: 'Create sessions',
     from_file: 'From Excel',
-    saved_already: 'These sessions may have been created already.',
-    to_list: 'SIM list',
 
     clash_title: 'Clashes',
     clash_hint:
@@ -107,8 +105,6 @@ export const createWords = defineWords('sim-create', {
     save_one: 'Tạo 1 phiên',
     save_none: 'Tạo phiên',
     from_file: 'Nhập từ Excel',
-    saved_already: 'Có thể các phiên này đã được tạo rồi.',
-    to_list: 'Danh sách SIM',
 
     clash_title: 'Trùng lịch',
     clash_hint:

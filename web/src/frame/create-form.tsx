@@ -2,12 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Answer, Call } from '@trms/contract/call'
 import type { FieldValues } from 'react-hook-form'
 import type { SendVariables } from '../api/hooks.ts'
+import { SavedAlready } from '../ui/form/saved-already.tsx'
 import { linkTo, type Target } from '../ui/part/target.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
 
 /**
  * A form that creates a record and goes on to `list` after saving or cancelling. `send` uses the same
- * idempotency key as long as the draft lasts, so that sending twice creates one record.
+ * idempotency key as long as the draft lasts, so that sending twice creates one record. If an earlier sending
+ * was saved and something else is sent now, the failure leads to the list.
  */
 export function useCreateForm<C extends Call, Values extends FieldValues>(
   call: C,
@@ -31,6 +33,11 @@ export function useCreateForm<C extends Call, Values extends FieldValues>(
     form,
     sender,
     send: (variables: SendVariables<C>) => sender.send({ ...variables, idempotencyKey: key }),
-    page: { ...page, onCancel: toList, onStartAfresh },
+    page: {
+      ...page,
+      onCancel: toList,
+      onStartAfresh,
+      failureAction: <SavedAlready failure={sender.failure} list={list} />,
+    },
   }
 }
