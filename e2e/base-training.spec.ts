@@ -45,9 +45,26 @@ for (const width of WIDTHS)
       await page.getByRole('option', { name: String(most) }).click()
     }
     const time = page.getByRole('textbox', { name: 'Flight time' })
-    await time.fill('about an hour')
-    await time.blur()
-    await expect(time).toHaveValue('0:00')
+    for (const [typed, said] of [
+      ['about an hour', 'Please enter hours and minutes, such as 1:20'],
+      ['1:75', 'Please enter hours and minutes, such as 1:20'],
+      ['25:00', 'At most 24 hours'],
+    ] as const) {
+      await time.fill(typed)
+      await time.blur()
+      await expect(time).toHaveValue(typed)
+      await expect(time).toHaveAccessibleDescription(said)
+    }
+    for (const [typed, read] of [
+      ['1g20', '1:20'],
+      ['205', '2:05'],
+      ['80m', '1:20'],
+    ] as const) {
+      await time.fill(typed)
+      await time.blur()
+      await expect(time).toHaveValue(read)
+      await expect(time).not.toHaveAttribute('aria-invalid', 'true')
+    }
     await time.fill('1.5')
     await time.blur()
     await expect(time).toHaveValue('1:30')

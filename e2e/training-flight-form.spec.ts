@@ -95,6 +95,39 @@ test('[TF-07][TF-16] a sector is typed, the next one follows it', async ({ page 
   await expect(destination).toHaveValue('CXR')
 })
 
+test('[TF-07] a flight time is read as crews type one, and what is none stays and is told', async ({
+  page,
+}) => {
+  await openForm(page)
+  const sector = page.getByRole('group', { name: 'Sector 1' })
+  const time = sector.getByRole('textbox', { name: 'Flight time' })
+  await time.focus()
+  await page.keyboard.press('Tab')
+  await expect(time).toHaveValue('')
+  for (const [typed, read] of [
+    ['1g20', '1:20'],
+    ['1 h 20', '1:20'],
+    ['1:20h', '1:20'],
+    ['80p', '1:20'],
+    ['1230', '12:30'],
+    ['1,5', '1:30'],
+  ] as const) {
+    await time.fill(typed)
+    await time.blur()
+    await expect(time).toHaveValue(read)
+  }
+  await time.fill('1:5')
+  await time.blur()
+  await save(page).click()
+  await expect(time).toHaveValue('1:5')
+  await expect(time).toHaveAccessibleDescription('Please enter hours and minutes, such as 1:20')
+  await time.fill('25')
+  await time.blur()
+  await expect(time).toHaveAccessibleDescription('At most 24 hours')
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(page.getByText('Tối đa 24 giờ')).toBeVisible()
+})
+
 test('[TF-07] a sector that is added after a refused save is marked by the next try, not before', async ({
   page,
 }) => {

@@ -195,6 +195,6 @@ export const flightTime = () =>
       z
         .number({ error: ({ input }) => (input === undefined ? 'required' : 'invalid_number') })
         .min(0, { error: 'not_negative' })
-        .max(24, { error: 'out_of_range' }),
+        .max(24, { error: 'too_many_hours' }),
     ),
   )

@@ -57,6 +57,8 @@ export const en = {
   invalid_choice: 'Please choose one of the values offered',
   invalid_airport: 'Please choose an airport',
   out_of_range: 'Out of range',
+  too_many_hours: 'At most {max} hours',
+  invalid_flight_time: 'Please enter hours and minutes, such as 1:20',
   not_negative: 'Must not be negative',
   too_long: 'At most {max} characters',
   too_many: 'At most {max} entries',

@@ -48,6 +48,8 @@ export const vi: Record<MessageKey, string> = {
   invalid_choice: 'Vui lòng chọn một trong các giá trị có sẵn',
   invalid_airport: 'Vui lòng chọn sân bay',
   out_of_range: 'Ngoài giới hạn cho phép',
+  too_many_hours: 'Tối đa {max} giờ',
+  invalid_flight_time: 'Vui lòng nhập giờ và phút, ví dụ 1:20',
   not_negative: 'Không được là số âm',
   too_long: 'Tối đa {max} ký tự',
   too_many: 'Tối đa {max} mục',

@@ -91,7 +91,7 @@ describe('a base training', () => {
     ['3 full stops', { full_stop: 3 }, 'full_stop', 'Out of range'],
     ['full stops in words', { full_stop: 'two' }, 'full_stop', 'Please enter a number'],
     ['a negative flight time', { flight_time: -0.5 }, 'flight_time', 'Must not be negative'],
-    ['a flight of 25 hours', { flight_time: 25 }, 'flight_time', 'Out of range'],
+    ['a flight of 25 hours', { flight_time: 25 }, 'flight_time', 'At most 24 hours'],
     ['a score of 7', { circuit: 7 }, 'circuit', 'Please choose one of the values offered'],
     ['an airport outside the list', { airport: 'CDG' }, 'airport', 'Please choose an airport'],
     ['no such airport', { airport: 'Can Tho' }, 'airport', 'Please choose an airport'],

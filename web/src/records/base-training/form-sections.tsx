@@ -1,12 +1,11 @@
 import { MAX_COUNT } from '@trms/contract/records/base-training/entity'
-import { type Control, useController } from 'react-hook-form'
-import { formatHours } from '../../i18n/format.ts'
+import type { Control } from 'react-hook-form'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { SelectField, TextField } from '../../ui/field/fields.tsx'
+import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
-import { hoursOf } from '../training-record/flight-time.ts'
+import { FlightTimeField } from '../training-record/flight-time-field.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import { ScoresSection } from './form-scores.tsx'
@@ -35,16 +34,6 @@ interface Section {
 
 function GeneralSection({ control, instructor }: Section) {
   const t = useWords(baseTrainingWords)
-  const { field: time } = useController({ control, name: 'flight_time' })
-
-  // A flight time that is no number counts as 0, so the field shows 0:00 already before saving (BT-02).
-  const tidyTime = () => {
-    const hours = hoursOf(time.value)
-    if (time.value.trim() !== '' && !(typeof hours === 'number' && hours < 0))
-      time.onChange(formatHours(typeof hours === 'number' ? hours : 0))
-    time.onBlur()
-  }
-
   return (
     <FormSection title={t('general')} aside={t('form_name')}>
       <FieldGrid>
@@ -68,14 +57,7 @@ function GeneralSection({ control, instructor }: Section) {
             }))}
           />
         ))}
-        <TextField
-          control={control}
-          name="flight_time"
-          label={t('flight_time')}
-          placeholder={t('flight_time_hint')}
-          autoComplete="off"
-          onBlurCapture={tidyTime}
-        />
+        <FlightTimeField control={control} name="flight_time" label={t('flight_time')} />
       </FieldGrid>
     </FormSection>
   )

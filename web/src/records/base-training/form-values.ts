@@ -10,7 +10,7 @@ import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-reco
 import { z } from 'zod'
 import { formatHours } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { hoursOf } from '../training-record/flight-time.ts'
+import { hoursOf, timeProblem } from '../training-record/flight-time.ts'
 
 /**
  * The form's values. The field names are those of the contract, so that errors of the call find their fields.
@@ -74,6 +74,11 @@ export function baseTrainingInput({ report: _file, others, ...values }: BaseTrai
 
 const schema = z.object(baseTrainingFields)
 
-/** Finds everything that prevents saving, in the order of the form. */
-export const checkBaseTraining = (values: BaseTrainingValues): Problems =>
-  schemaProblems(schema, baseTrainingInput(values))
+/** Finds everything that prevents saving. The schema would count a time that cannot be read as 0 (BT-02). */
+export function checkBaseTraining(values: BaseTrainingValues): Problems {
+  const unread = timeProblem(values.flight_time)
+  return {
+    ...schemaProblems(schema, baseTrainingInput(values)),
+    ...(unread && { flight_time: unread }),
+  }
+}

@@ -14,7 +14,6 @@ export const baseTrainingWords = defineWords('base-training', {
 
     general: 'General',
     ...BASE_FIELD_WORDS.en,
-    flight_time_hint: 'h:mm',
 
     scores: 'Scores',
     others_criteria: 'What else is scored',
@@ -35,7 +34,6 @@ export const baseTrainingWords = defineWords('base-training', {
 
     general: 'Thông tin chung',
     ...BASE_FIELD_WORDS.vi,
-    flight_time_hint: 'g:pp',
 
     scores: 'Chấm điểm',
     others_criteria: 'Nội dung chấm thêm',

@@ -3,6 +3,7 @@ import { flightProblems } from '@trms/contract/records/training-flight/rules'
 import { z } from 'zod'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { schemaProblems } from '../../ui/field/contract-form.ts'
+import { timeProblem } from '../training-record/flight-time.ts'
 import { type FlightValues, flightInput } from './form-values.ts'
 
 const schema = z.object(flightFields)
@@ -11,6 +12,10 @@ const schema = z.object(flightFields)
 function flightErrors(values: FlightValues, reportNeeded: boolean): Problems {
   const input = flightInput(values)
   const problems = schemaProblems(schema, input)
+  values.sectors.forEach(({ flight_time }, i) => {
+    const unread = timeProblem(flight_time)
+    if (unread) problems[`sectors[${i}].flight_time`] = unread
+  })
   return {
     ...problems,
     // The rules between fields expect values that passed the schema, so a problem of a field that the schema

@@ -1,13 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { type Control, useController } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import IconCheck from '~icons/check'
 import IconTrash from '~icons/trash'
-import { formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { SegmentedField, TextField } from '../../ui/field/fields.tsx'
+import { SegmentedField } from '../../ui/field/fields.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
-import { hoursOf } from '../training-record/flight-time.ts'
+import { FlightTimeField } from '../training-record/flight-time-field.tsx'
 import classes from './form-sectors.module.css'
 import type { FlightValues } from './form-values.ts'
 import { flightFormWords } from './form-words.ts'
@@ -30,14 +29,7 @@ export function SectorEditor({
   const t = useWords(flightFormWords)
   const number = index + 1
   const path = `sectors.${index}` as const
-  const { field: time } = useController({ control, name: `${path}.flight_time` })
   const label = { classNames: { label: classes.label ?? '' }, withAsterisk: true }
-
-  const tidyTime = () => {
-    const hours = hoursOf(time.value)
-    if (typeof hours === 'number' && hours >= 0) time.onChange(formatHours(hours))
-    time.onBlur()
-  }
 
   return (
     <fieldset aria-label={t('sector', { number })} className={classes.row} data-edit>
@@ -60,15 +52,12 @@ export function SectorEditor({
         name={`${path}.destination`}
         label={t('destination')}
       />
-      <TextField
+      <FlightTimeField
         classNames={{ label: classes.label ?? '', input: classes.time ?? '' }}
         control={control}
         name={`${path}.flight_time`}
         label={t('flight_time')}
-        placeholder={t('flight_time_hint')}
         inputMode="text"
-        autoComplete="off"
-        onBlurCapture={tidyTime}
       />
       <div className={classes.pair}>
         <SegmentedField

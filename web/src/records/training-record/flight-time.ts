@@ -1,14 +1,30 @@
+import type { FieldMessage } from '@trms/contract/common/issues'
+
 /**
- * Turns a flight time as crews type one (`1:20`, `1h20`, `1.5`, `1,5`) into decimal hours. Empty counts as 0;
- * a text that cannot be read is returned unchanged, for the schema to refuse.
+ * Turns a flight time as crews type one into decimal hours: `1:20`, `1h20`, `1g20`, `80m`, `120` (three or
+ * four digits are hours and minutes), `1.5` or `1,5`. Empty counts as 0; a text that cannot be read is
+ * returned unchanged.
  */
 export function hoursOf(typed: string): number | string {
-  const text = typed.trim().replace(',', '.')
+  const text = typed.replace(/\s+/g, '').replace(',', '.').toLowerCase()
   if (text === '') return 0
-  const clock = /^(\d{1,3})[:hH](\d{2})$/.exec(text)
-  if (clock && Number(clock[2]) < 60) return decimal(Number(clock[1]) + Number(clock[2]) / 60)
-  return /^-?\d+(\.\d+)?$/.test(text) ? decimal(Number(text)) : text
+  const [, hours, minutes] = CLOCK.exec(text) ?? DIGITS.exec(text) ?? []
+  if (hours && minutes)
+    return Number(minutes) < 60 ? decimal(Number(hours) + Number(minutes) / 60) : typed
+  const only = MINUTES.exec(text)
+  if (only) return decimal(Number(only[1]) / 60)
+  return DECIMAL.test(text) ? decimal(Number.parseFloat(text)) : typed
 }
+
+/** What is wrong with a typed flight time that cannot be read. */
+export const timeProblem = (typed: string): FieldMessage | null =>
+  typeof hoursOf(typed) === 'string' ? { key: 'invalid_flight_time' } : null
+
+/** `g` and `p` are hours and minutes in Vietnamese. */
+const CLOCK = /^(\d{1,3})[:hg](\d{2})[hgmp]?$/
+const DIGITS = /^(\d{1,2})(\d{2})$/
+const MINUTES = /^(\d{1,4})[mp]$/
+const DECIMAL = /^-?\d+(\.\d+)?[hg]?$/
 
 /** Rounds to four decimals, which is fine enough to give back every minute. */
 const decimal = (hours: number) => Math.round(hours * 10_000) / 10_000

@@ -7,6 +7,7 @@ export const recordFileWords = defineWords('record-file', {
     overview: 'FOT pilots',
     ...RECORD_FIELD_WORDS.en,
 
+    flight_time_hint: 'h:mm',
     no_pilot: 'Which pilot is the record of?',
     no_pilot_hint: 'Open the pilot in the list and choose Create there.',
     to_pilots: 'Go to the pilots',
@@ -102,6 +103,7 @@ export const recordFileWords = defineWords('record-file', {
     overview: 'Theo dõi FOT',
     ...RECORD_FIELD_WORDS.vi,
 
+    flight_time_hint: 'g:pp',
     no_pilot: 'Hồ sơ của phi công nào?',
     no_pilot_hint: 'Mở phi công trong danh sách rồi chọn Tạo hồ sơ ở đó.',
     to_pilots: 'Đến danh sách phi công',
