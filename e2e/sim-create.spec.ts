@@ -13,8 +13,10 @@ const session = (page: Page, number: number) =>
 const field = (page: Page, number: number, name: string) =>
   session(page, number).getByLabel(name).and(page.locator('input, select'))
 
-async function pasteInto(page: Page, lines: readonly (readonly string[])[]) {
-  const text = lines.map((line) => line.join('\t')).join('\n')
+const pasteInto = (page: Page, lines: readonly (readonly string[])[]) =>
+  pasteText(page, lines.map((line) => line.join('\t')).join('\n'))
+
+async function pasteText(page: Page, text: string) {
   await page.evaluate((plain) => {
     const data = new DataTransfer()
     data.setData('text/plain', plain)
@@ -152,6 +154,26 @@ test('[SIM-03] the bar counts what is marked at its cell, and leads to it', asyn
   await field(page, 1, 'Second pilot').fill('2005')
   await field(page, 1, 'SIM-A place').selectOption('VN001')
   await expect(page.getByText('Ready to save')).toBeVisible()
+})
+
+test('[SIM-03] lines pasted into a note stay in it, and crew codes of letters are no heading', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', CREATE)
+  await field(page, 1, 'First pilot').focus()
+  await pasteInto(page, [
+    ['abc', 'def', 'ghi'],
+    ['abd', 'deg', 'ghj'],
+  ])
+  await expect(field(page, 1, 'First pilot')).toHaveValue('abc')
+  await expect(field(page, 2, 'First pilot')).toHaveValue('abd')
+  await field(page, 2, 'Note').fill('Of session 2')
+  await field(page, 1, 'Note').fill('First. ')
+  await pasteText(page, 'Bring the licence.\nRoom 2\n')
+  await expect(field(page, 1, 'Note')).toHaveValue('First. Bring the licence. Room 2')
+  await expect(field(page, 2, 'Note')).toHaveValue('Of session 2')
+  await page.keyboard.type('!')
+  await expect(field(page, 1, 'Note')).toHaveValue('First. Bring the licence. Room 2!')
 })
 
 test('[SIM-03] clashes are shown before saving, with whom and where, and refuse nothing', async ({

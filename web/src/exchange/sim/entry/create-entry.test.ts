@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { neighbour } from './create-keys.ts'
-import { cellsOf, pasted } from './create-paste.ts'
+import { cellsOf, noteOf, pasted } from './create-paste.ts'
 import { changed, emptyRow, isEmpty } from './create-values.ts'
 
+const HEADINGS = [
+  ...['First pilot', 'Second pilot', 'SIM-A instructor', 'SIM-A date and time', 'SIM-A place'],
+  ...['Phi công thứ nhất', 'Phi công thứ hai'],
+]
 const PLACES = ['VN001', 'CAE VN018']
 const into = (row = 0, field: 'first_pilot_crew_code' | 'note' = 'first_pilot_crew_code') => ({
   row,
@@ -22,12 +26,12 @@ const whole = () => ({
 
 describe('[SIM-03] cells of a spreadsheet', () => {
   test('one plain text is left to the field', () => {
-    expect(cellsOf('1001')).toBeNull()
-    expect(cellsOf('1001\n')).toBeNull()
+    expect(cellsOf('1001', HEADINGS)).toBeNull()
+    expect(cellsOf('1001\n', HEADINGS)).toBeNull()
   })
 
   test('lines, empty cells and quoted cells are told apart', () => {
-    expect(cellsOf('1\t\t"a ""b""\nc"\r\n\r\n2\t3\t\n')).toEqual([
+    expect(cellsOf('1\t\t"a ""b""\nc"\r\n\r\n2\t3\t\n', HEADINGS)).toEqual([
       ['1', '', 'a "b" c'],
       ['2', '3', ''],
     ])
@@ -37,6 +41,7 @@ describe('[SIM-03] cells of a spreadsheet', () => {
     const cells = cellsOf(
       'First pilot\tSecond pilot\tSIM-A instructor\tSIM-A date and time\tSIM-A place\n' +
         '1001\t1002\t0\t9/11/2026 8:00\tcae vn018\t\t\n1003\t1004\t2001\t\tVN001\n',
+      HEADINGS,
     )
     expect(cells).toHaveLength(2)
     const rows = pasted([emptyRow('VN001')], cells ?? [], into())
@@ -50,6 +55,19 @@ describe('[SIM-03] cells of a spreadsheet', () => {
       sessionb_place: 'CAE VN018',
     })
     expect(rows[1]).toMatchObject({ second_pilot_crew_code: '1004', sessionb_date_time: '' })
+  })
+
+  test('a line is a heading only by the words of the template, in either language', () => {
+    expect(cellsOf('abc\tdef\tghi\nabd\tdeg\tghj', HEADINGS)).toHaveLength(2)
+    expect(cellsOf('PHI CÔNG THỨ NHẤT\tPhi công thứ hai\nabd\tdeg', HEADINGS)).toEqual([
+      ['abd', 'deg'],
+    ])
+  })
+
+  test('lines without cells are one line of a note', () => {
+    expect(noteOf('Bring the licence. \r\n\r\nRoom 2\n')).toBe('Bring the licence. Room 2')
+    expect(noteOf('Room 2')).toBeNull()
+    expect(noteOf('Room 2\t1001\nRoom 3')).toBeNull()
   })
 
   test('what stands right of the last field, or below the last row that may be, is left out', () => {

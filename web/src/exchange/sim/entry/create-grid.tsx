@@ -19,7 +19,7 @@ import type { Look } from './create-clashes.ts'
 import type { Said } from './create-fields.tsx'
 import classes from './create-grid.module.css'
 import { type Arrow, neighbour, type Place } from './create-keys.ts'
-import { cellsOf, pasted } from './create-paste.ts'
+import { cellsOf, noteOf, pasted } from './create-paste.ts'
 import { knownOf, SessionRow } from './create-row.tsx'
 import {
   changed,
@@ -32,6 +32,8 @@ import {
 import { createWords } from './create-words.ts'
 
 const NO_ERRORS: Said = {}
+/** The headings of the template, in both languages. */
+const HEADINGS = FIELDS.flatMap((name) => [createWords.en[name], createWords.vi[name]])
 const HEADS = ['number', 'pilots', null, 'instructor', 'date_time', 'place', 'note', null] as const
 
 /**
@@ -113,7 +115,20 @@ export function SessionGrid({
 
   const onPaste = (event: ClipboardEvent) => {
     const place = placeOf(event.target)
-    const cells = cellsOf(event.clipboardData.getData('text/plain'))
+    const text = event.clipboardData.getData('text/plain')
+    const note = place?.field === 'note' ? noteOf(text) : null
+    if (place && note !== null && event.target instanceof HTMLInputElement) {
+      const { selectionStart, selectionEnd, value } = event.target
+      event.preventDefault()
+      event.target.setRangeText(
+        note,
+        selectionStart ?? value.length,
+        selectionEnd ?? value.length,
+        'end',
+      )
+      return change(place.row, place.field, event.target.value)
+    }
+    const cells = cellsOf(text, HEADINGS)
     if (!place || !cells) return
     event.preventDefault()
     if (place.row + cells.length > MAX_SIMS) notify.error(t('cut', { max: MAX_SIMS }))

@@ -1,13 +1,14 @@
 import { NOBODY } from '@trms/contract/common/crew-code'
+import { fold } from '@trms/contract/common/fold'
 import { tidyDateTime } from '../../../ui/date/date-time-text.ts'
 import { changed, emptyRow, FIELDS, type Field, type SimRow } from './create-values.ts'
 
 /**
  * Splits cells copied from a spreadsheet into lines of texts. A cell with tabs, line breaks or quotes comes
- * in quotes, and its own quotes are doubled. Empty lines and a heading line are left out. Null for a single
- * plain text, which the field itself takes.
+ * in quotes, and its own quotes are doubled. Empty lines and a line of `headings` are left out. Null for a
+ * single plain text, which the field itself takes.
  */
-export function cellsOf(text: string): string[][] | null {
+export function cellsOf(text: string, headings: readonly string[]): string[][] | null {
   if (!/[\t\n\r]/.test(text.replace(/\r?\n$/, ''))) return null
   const lines: string[][] = [[]]
   const cell = /("(?:[^"]|"")*"|[^\t\r\n]*)(\t|\r?\n|\r|$)/y
@@ -19,12 +20,20 @@ export function cellsOf(text: string): string[][] | null {
     if (end !== '\t') lines.push([])
   }
   const filled = lines.filter((line) => line.some((one) => one !== ''))
-  return filled.length > 1 && isHeading(filled[0] ?? []) ? filled.slice(1) : filled
+  return filled.length > 1 && isHeading(filled[0] ?? [], headings) ? filled.slice(1) : filled
 }
 
-/** Whether a line is the heading line of the template, which has neither a crew code nor a time. */
-const isHeading = (line: readonly string[]) =>
-  line.length > 2 && line.every((one) => one === '' || !/\d/.test(one))
+const isHeading = (line: readonly string[], headings: readonly string[]) => {
+  const known = new Set(headings.map(fold))
+  return line.every((one) => one === '' || known.has(fold(one)))
+}
+
+/**
+ * Writes several lines without cells as the one line of a note. Null for a text that is one line or has
+ * cells.
+ */
+export const noteOf = (text: string): string | null =>
+  /[\n\r]/.test(text) && !text.includes('\t') ? text.trim().replace(/\s*[\n\r]\s*/g, ' ') : null
 
 /**
  * Turns a pasted text into the text that a user would type: `0` becomes 0000 again, and a place gets its
