@@ -1,6 +1,7 @@
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import type { NewKind, QualificationKind, Source } from '@trms/contract/people/qualification/entity'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
+import { wholeNumber } from '../../ui/field/whole-number.ts'
 
 /** The reads that a change of a kind outdates. */
 export const KIND_READS = [kinds, boardCall, cardCall]
@@ -36,8 +37,10 @@ export const startOf = (kind: QualificationKind | null): KindValues => ({
 export const inputOf = (values: KindValues) => ({
   ...values,
   validity:
-    values.source === 'recency' || values.validity.trim() === '' ? null : Number(values.validity),
-  renewal_months: values.source === 'recency' ? 0 : Number(values.renewal_months),
-  warning_days: Number(values.warning_days),
+    values.source === 'recency' || values.validity.trim() === ''
+      ? null
+      : wholeNumber(values.validity),
+  renewal_months: values.source === 'recency' ? 0 : wholeNumber(values.renewal_months),
+  warning_days: wholeNumber(values.warning_days),
   profile_field: values.source === 'profile' ? values.profile_field : null,
 })

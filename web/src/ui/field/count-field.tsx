@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import IconMinus from '~icons/minus'
 import IconPlus from '~icons/plus'
@@ -6,8 +7,12 @@ import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
 import classes from './count-field.module.css'
 import { formWords } from './form-words.ts'
+import { wholeNumber } from './whole-number.ts'
 
-/** A field for a whole number from 0 to `max`, typed or stepped; null until the user gives a number. */
+/**
+ * A field for a whole number from 0 to `max`, typed or stepped; null until something is typed, and NaN for a
+ * text that is no whole number, which stays to be corrected.
+ */
 export function CountField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
@@ -17,7 +22,8 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
   const t = useWords(formWords)
   const { value, onChange, ...field } = useField({ control, name })
   const count: number | null = value ?? null
-  const step = (by: number) => onChange(Math.min(max, Math.max(0, (count ?? 0) + by)))
+  const [unread, setUnread] = useState('')
+  const step = (by: number) => onChange(Math.min(max, Math.max(0, (count || 0) + by)))
   return (
     <TextInput
       {...field}
@@ -26,10 +32,11 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
       inputMode="numeric"
       autoComplete="off"
       classNames={{ input: classes.input ?? '' }}
-      value={count ?? ''}
+      value={Number.isNaN(count) ? unread : (count ?? '')}
       onChange={({ currentTarget }) => {
-        const typed = currentTarget.value.trim()
-        if (/^\d{0,3}$/.test(typed)) onChange(typed === '' ? null : Number(typed))
+        const typed = currentTarget.value
+        setUnread(typed)
+        onChange(typed.trim() === '' ? null : wholeNumber(typed))
       }}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
