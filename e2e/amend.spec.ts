@@ -3,7 +3,17 @@ import { expectAccessible, expectClean } from './axe-help.ts'
 import { day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { goWithin, turnTo } from './list-help.ts'
-import { approve, openForm, REPORT, saveNew, sitDown, TRAINEE, WIDTHS } from './record-help.ts'
+import { make, newPerson, PASSWORD, signInAs, sitAt } from './people-help.ts'
+import {
+  approve,
+  openForm,
+  REPORT,
+  report,
+  saveNew,
+  sitDown,
+  TRAINEE,
+  WIDTHS,
+} from './record-help.ts'
 import { ceremony, expectToBeSigned, signedAnswer, signHere } from './sign-help.ts'
 import { test } from './test.ts'
 
@@ -92,6 +102,37 @@ for (const width of WIDTHS)
     expect(Buffer.compare(await kept.body(), REPORT.buffer)).toBe(0)
     await expectClean(trainee, { part: '[role=dialog]' })
   })
+
+test('[AMD-01] a flight time that nobody touched is no change, however a call wrote it', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const teacher = await newPerson(admin, 'instructor', PASSWORD)
+  const trainee = await newPerson(admin, 'pilot')
+  const written = {
+    pilot_id: trainee.id,
+    instructor_id: teacher.id,
+    date_of_flight: '2026-05-04',
+    flight_time: 1.33,
+    result: true,
+    comments: 'Steady.',
+  }
+  const { id } = await make(teacher, 'flt_training/create_base_flight', written, {
+    report: report(),
+  })
+  await make(trainee, 'flt_training/approve_result', { id, version: 1 })
+  await sitAt(page, teacher)
+  await page.goto(`/pilot/base-training/detail/${id}`)
+  await page.getByRole('button', { name: 'Amend' }).click()
+  await expect(page.getByRole('textbox', { name: 'Flight time' })).toHaveValue('1:20')
+  await page.getByRole('textbox', { name: 'Flight time' }).focus()
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Why it is amended' }).fill('A word was missing.')
+  await page.getByRole('textbox', { name: 'Comments' }).fill('Steady in the circuit.')
+  await page.getByRole('button', { name: 'Sign amendment' }).click()
+  await expect(change(page, ceremony(page), 'Comments')).toContainText('Steady in the circuit.')
+  await expect(change(page, ceremony(page), 'Flight time')).toHaveCount(0)
+})
 
 test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays', async ({
   anotherPage,

@@ -63,11 +63,17 @@ export const filledBaseTraining = (record: BaseTraining): BaseTrainingValues => 
   comments: record.comments,
 })
 
-/** Gives the fields of the call; a seventh item without a name is left out (BT-02). */
-export function baseTrainingInput({ report: _file, others, ...values }: BaseTrainingValues) {
+/**
+ * Gives the fields of the call; a seventh item without a name is left out (BT-02). `was` is the record that
+ * the values change.
+ */
+export function baseTrainingInput(
+  { report: _file, others, ...values }: BaseTrainingValues,
+  was?: BaseTraining,
+) {
   return {
     ...values,
-    flight_time: hoursOf(values.flight_time),
+    flight_time: hoursOf(values.flight_time, was?.flight_time),
     ...(!isBlank(others.criteria) && { others }),
   }
 }

@@ -18,7 +18,7 @@ export function AmendFlight({ flight }: { flight: TrainingFlight }) {
       plain={() => flightToValues(flight)}
       check={checkChangedFlight}
       labelOf={useFieldLabel()}
-      input={flightInput}
+      input={(values) => flightInput(values, flight)}
       files={flightFiles}
       readChanges={useFlightChanges()}
       review={(changed) => <FlightDocument flight={changed as TrainingFlight} />}

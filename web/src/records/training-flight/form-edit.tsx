@@ -67,7 +67,7 @@ function EditForm({
       {...page}
       labelOf={labelOf}
       save={t('save_change')}
-      onSave={(values) => void send(flightInput(values), flightFiles(values))}
+      onSave={(values) => void send(flightInput(values, flight), flightFiles(values))}
     >
       <FlightSections
         form={form}

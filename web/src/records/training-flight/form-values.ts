@@ -142,9 +142,12 @@ export type FlightInput = Omit<Sent<typeof createFlight>, 'pilot_id' | 'instruct
 
 /**
  * Gives the fields of the call. Comments and remarks that no longer show are emptied; sections of another
- * flight type are null.
+ * flight type are null. `was` is the flight that the values change.
  */
-export function flightInput({ has_autoland, report: _file, ...values }: FlightValues): FlightInput {
+export function flightInput(
+  { has_autoland, report: _file, ...values }: FlightValues,
+  was?: TrainingFlight,
+): FlightInput {
   const type = values.flight_type
   const { report: _phaseFile, ...phase } = values.phase_report
   const { report: _checkFile, ...check } = values.flight_check
@@ -152,7 +155,10 @@ export function flightInput({ has_autoland, report: _file, ...values }: FlightVa
     ...values,
     sectors: values.sectors.map((sector) => ({
       ...sector,
-      flight_time: hoursOf(sector.flight_time),
+      flight_time: hoursOf(
+        sector.flight_time,
+        was?.sectors.find(({ id }) => id === sector.id)?.flight_time,
+      ),
     })),
     autoland: has_autoland ? values.autoland : null,
     recommendation_value: values.recommendation ? values.recommendation_value : '',

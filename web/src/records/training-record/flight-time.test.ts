@@ -41,4 +41,9 @@ describe('[BT-02][TF-07] a flight time as crews type one', () => {
       expect(timeProblem(typed)).toEqual({ key: 'invalid_flight_time' })
     },
   )
+
+  test('[AMD-01] a time that still reads as the record’s is given back as the record has it', () => {
+    expect(hoursOf('1:20', 1.33)).toBe(1.33)
+    expect(hoursOf('1:21', 1.33)).toBe(1.35)
+  })
 })

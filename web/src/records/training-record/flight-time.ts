@@ -1,11 +1,13 @@
 import type { FieldMessage } from '@trms/contract/common/issues'
+import { formatHours } from '../../i18n/format.ts'
 
 /**
  * Turns a flight time as crews type one into decimal hours: `1:20`, `1h20`, `1g20`, `80m`, `120` (three or
  * four digits are hours and minutes), `1.5` or `1,5`. Empty counts as 0; a text that cannot be read is
- * returned unchanged.
+ * returned unchanged. A time that still reads as `was`, the record's own, is given back as the record has it.
  */
-export function hoursOf(typed: string): number | string {
+export function hoursOf(typed: string, was?: number): number | string {
+  if (was !== undefined && typed === formatHours(was)) return was
   const text = typed.replace(/\s+/g, '').replace(',', '.').toLowerCase()
   if (text === '') return 0
   const [, hours, minutes] = CLOCK.exec(text) ?? DIGITS.exec(text) ?? []

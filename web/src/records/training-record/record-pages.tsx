@@ -60,8 +60,8 @@ interface Description<
     /** Fills the form with a record. */
     filled(record: Answer<O>): Values
     check(values: Values): Problems
-    /** The fields of the call without the pilot and the instructor. */
-    input(values: Values): object
+    /** The fields of the call without the pilot and the instructor; `was` is the record that is changed. */
+    input(values: Values, was?: Answer<O>): object
     Sections(props: { control: Control<Values>; instructor: string }): ReactNode
   }
   detail: {
@@ -204,7 +204,7 @@ function AmendKind<
       plain={() => form.filled(record)}
       check={form.check}
       labelOf={useRecordLabel(ownWords)}
-      input={form.input}
+      input={(values) => form.input(values, record)}
       files={({ report }) => (report ? { report } : {})}
       readChanges={useRecordChanges(ownWords)}
       review={(changed) => (
