@@ -88,6 +88,19 @@ test('[PIL-02] what was typed and taken out again does not come back', async ({ 
   await expect(link).toHaveValue('')
 })
 
+test('[PIL-02][LST-03] a base that is too long is counted and refused, never cut', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  const base = page.getByRole('combobox', { name: 'Base', exact: true })
+  const long = 'Tân Sơn Nhất International Airport'
+  await base.fill(long)
+  await expect(page.getByText('34 / 32')).toBeVisible()
+  await page.getByRole('button', { name: 'Create pilot' }).click()
+  await expect(base).toHaveValue(long)
+  await expect(base).toHaveAccessibleDescription('At most 32 characters')
+})
+
 test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page }) => {
   await signIn(page, 'admin', '/admin/pilot/create')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('@demo.example')

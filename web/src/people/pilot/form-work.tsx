@@ -7,7 +7,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { SelectField } from '../../ui/field/fields.tsx'
+import { Counted, SelectField } from '../../ui/field/fields.tsx'
 import { SuggestField } from '../../ui/field/suggest-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { useFleetPosition } from './fleet-position.ts'
@@ -37,30 +37,39 @@ export function WorkSection({ control }: { control: Control<PilotValues> }) {
           label={t('fleet')}
           choices={FLEETS.map((value) => ({ value, label: value }))}
         />
-        <SuggestField
+        <CountedSuggestion
           control={control}
           name="fleet_position"
-          label={t('fleet_position')}
-          maxLength={PILOT_LENGTHS.fleet_position}
           data={[...positions].map(fleetPosition)}
         />
-        <SuggestField
+        <CountedSuggestion
           control={control}
           name="department_position"
-          label={t('department_position')}
-          maxLength={PILOT_LENGTHS.department_position}
           data={options?.department_positions ?? []}
         />
-        <SuggestField
-          control={control}
-          name="base"
-          label={t('base')}
-          maxLength={PILOT_LENGTHS.base}
-          data={options?.bases ?? []}
-        />
+        <CountedSuggestion control={control} name="base" data={options?.bases ?? []} />
         {/* Shown also for a former instructor who still holds a rating. */}
         {(what === 'Instructor' || held.length > 0) && <RatingsField control={control} />}
       </FieldGrid>
     </FormSection>
+  )
+}
+
+/** A text that is suggested and counted; a longer one can be typed and is marked, never cut (LST-03). */
+function CountedSuggestion({
+  control,
+  name,
+  data,
+}: {
+  control: Control<PilotValues>
+  name: 'fleet_position' | 'department_position' | 'base'
+  data: string[]
+}) {
+  const t = useWords(pilotFormWords)
+  const text = useWatch({ control, name })
+  return (
+    <Counted length={text.length} max={PILOT_LENGTHS[name]}>
+      <SuggestField control={control} name={name} label={t(name)} data={data} />
+    </Counted>
   )
 }

@@ -9,7 +9,7 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField } from './contract-form.ts'
@@ -37,12 +37,30 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   const { value, ...field } = useField({ control, name })
   const text: string = value ?? ''
   const input = <TextInput {...props} {...field} value={text} />
-  if (max === undefined) return input
+  return max === undefined ? (
+    input
+  ) : (
+    <Counted length={text.length} max={max}>
+      {input}
+    </Counted>
+  )
+}
+
+/** Shows, while the field inside has the focus or its text is too long, how long that text is. */
+export function Counted({
+  length,
+  max,
+  children,
+}: {
+  length: number
+  max: number
+  children: ReactNode
+}) {
   return (
     <div className={classes.counted}>
-      {input}
-      <span className={classes.count} data-over={text.length > max || undefined}>
-        {text.length} / {max}
+      {children}
+      <span className={classes.count} data-over={length > max || undefined}>
+        {length} / {max}
       </span>
     </div>
   )
