@@ -275,6 +275,32 @@ test('[ASK-02] who waits for whom is filtered, fetched as a workbook, and remind
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test('[ASK-02] the question before the reminders counts all who are mailed of a task of a fleet, and no sending is offered where nobody is', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot', PASSWORD)
+  const { id } = await training(admin, pilot)
+  const form = { submitted_line_training_id: id, form_order: 1 }
+  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  await sitAt(page, admin)
+  await page.goto(`/admin/waits?keyword=${pilot.crew_code}`)
+  await expect(rowsOf(page).first()).toContainText('Any instructor of A321')
+  await page.getByRole('button', { name: 'Remind all shown' }).click()
+  const several = '([2-9]|\\d{2,})'
+  await expect(dialog(page)).toContainText(
+    new RegExp(`${several} people get one mail each. Tasks: 1\\.`),
+  )
+  await dialog(page).getByRole('button', { name: 'Send reminders' }).click()
+  await expect(
+    page.getByText(new RegExp(`Mails are on their way. People: ${several}. Tasks: 1`)),
+  ).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remind all shown' }).click()
+  await expect(dialog(page)).toContainText('Everybody shown was reminded today already.')
+  await expect(dialog(page).getByRole('button', { name: 'Send reminders' })).toHaveCount(0)
+})
+
 test('[ASK-01][ASK-02] who waits for somebody reminds them from My tasks, once a day', async ({
   page,
 }) => {

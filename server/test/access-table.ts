@@ -187,6 +187,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'task/count':                { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'task/who_waits':            { rule: [ADMIN, 'p51'], who: '403 403 yes 403 403 403 403 403 yes yes' },
   'task/who_waits_export':     { rule: [ADMIN, 'p51'], who: '403 403 yes 403 403 403 403 403 yes yes' },
+  'task/preview_remind':       { rule: SIGNED_IN, permission: 51, about: FLIGHT, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'task/remind':               { rule: SIGNED_IN, permission: 51, about: FLIGHT, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'notice/settings':           { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },
   'notice/set_settings':       { rule: SIGNED_IN, who: 'yes yes yes yes yes yes yes yes yes yes' },

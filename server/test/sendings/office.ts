@@ -23,6 +23,10 @@ const webhookIn =
   (paused: 'asked' | null): Sender =>
   async ({ webhook }) => ({ input: { id: await webhook(paused) } })
 
+const remindOf: Sender = async ({ flight }) => ({
+  input: { keys: [`approve_record:${(await flight()).id}:training_flight`] },
+})
+
 export const OF_OFFICE: Record<string, Sender> = {
   'dashboard/figure_workbook': () => ({ address: '/v1/dashboard/figure_workbook?figure=held' }),
   live: () => ({ address: '/v1/live' }),
@@ -105,9 +109,8 @@ export const OF_OFFICE: Record<string, Sender> = {
   }),
   'health/send_mails_again': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
   'health/drop_mails': async ({ givenUpMail }) => ({ input: { ids: [await givenUpMail()] } }),
-  'task/remind': async ({ flight }) => ({
-    input: { keys: [`approve_record:${(await flight()).id}:training_flight`] },
-  }),
+  'task/preview_remind': remindOf,
+  'task/remind': remindOf,
   'task/who_waits_export': () => ({ address: '/v1/task/who_waits_export' }),
   'notice/set_settings': () => ({ input: { topics: { expiry: 'never' } } }),
   'notice/read_unsubscribe': async ({ noticeToken }) => ({ input: { token: await noticeToken() } }),

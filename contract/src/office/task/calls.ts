@@ -50,30 +50,48 @@ export const whoWaits = call({
 /** The most tasks that one call sends reminders for. */
 export const MAX_REMINDED = 200
 
+const reminded = {
+  keys: z
+    .array(taskKey(), { error: 'field_required' })
+    .min(1, { error: 'field_required' })
+    .max(MAX_REMINDED, { error: 'too_many' }),
+}
+
+/** What reminders of some tasks do; each task is counted once. */
+const reminders = z.object({
+  /** The people for whom a mail is on its way. */
+  people: total(),
+  /** The tasks for which a mail is on its way. */
+  reminded: total(),
+  /** The tasks for which a mail was sent today already; nobody is mailed twice on a day. */
+  already: total(),
+  /** The tasks whose people have chosen to get no such mails. */
+  declined: total(),
+  /** The tasks that are asked of the caller, and of nobody whom the caller may remind. */
+  own: total(),
+  /**
+   * The tasks that were done meanwhile, ask nobody in particular, or may not be reminded of by the caller.
+   */
+  gone: total(),
+})
+
+export const previewRemind = call({
+  path: 'task/preview_remind',
+  summary: 'What remind would answer now; mails nobody (ASK-02)',
+  access: 'signed-in',
+  effect: 'read',
+  input: z.strictObject(reminded),
+  output: reminders,
+})
+
 export const remind = call({
   path: 'task/remind',
   summary:
     'Mails those who are waited for, at most once a day for a task: any task for holders of 51, others what they wait for themselves (ASK-02)',
   access: 'signed-in',
   effect: 'change',
-  input: z.strictObject({
-    keys: z
-      .array(taskKey(), { error: 'field_required' })
-      .min(1, { error: 'field_required' })
-      .max(MAX_REMINDED, { error: 'too_many' }),
-  }),
-  output: z.object({
-    /** The tasks for which a mail is on its way. */
-    reminded: total(),
-    /** The tasks for which a mail was sent today already; nobody is mailed twice on a day. */
-    already: total(),
-    /** The tasks whose people have chosen to get no such mails. */
-    declined: total(),
-    /**
-     * The tasks that were done meanwhile, ask nobody in particular, or may not be reminded of by the caller.
-     */
-    gone: total(),
-  }),
+  input: z.strictObject(reminded),
+  output: reminders,
 })
 
 export const exportWaits = download({

@@ -6,7 +6,7 @@ import { exportList } from './export.ts'
 import { count, myTasks } from './my-tasks.ts'
 import { read, set } from './notice/settings.ts'
 import { show, unsubscribe } from './notice/unsubscribe.ts'
-import { remind } from './remind.ts'
+import { previewRemind, remind } from './remind.ts'
 import { waits } from './who-waits.ts'
 
 /** `asks` says what each kind of record asks of whom; the composition gathers this (asks.ts). */
@@ -14,6 +14,7 @@ export const taskBindings = (asks: readonly Ask[]): Binding[] => [
   bind(calls.getMyTasks, myTasks(asks)),
   bind(calls.countMyTasks, count(asks)),
   bind(calls.whoWaits, waits(asks)),
+  bind(calls.previewRemind, previewRemind(asks)),
   bind(calls.remind, remind(asks)),
   bindDownload(calls.exportWaits, exportList(asks)),
   bind(notices.noticeSettings, read),

@@ -1,14 +1,32 @@
 import { holds, PERMISSION } from '@trms/contract/access'
-import type { remind as remindCall } from '@trms/contract/office/task/calls'
+import type {
+  previewRemind as previewCall,
+  remind as remindCall,
+} from '@trms/contract/office/task/calls'
 import type { Ask } from '../../crew/asks.ts'
-import type { Handler } from '../../platform/context.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { isKindOpenTo, isWaitedForBy } from './asked.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
-import { ASKED, today } from './waiting.ts'
+import { waitOf } from './rows.ts'
+import { ASKED, remindedOn, today } from './waiting.ts'
+
+/** Says whom `remind` would mail now, and of how many tasks; mails nobody (ASK-02). */
+export const previewRemind =
+  (asks: readonly Ask[]): Handler<typeof previewCall> =>
+  async (ctx, sent) => {
+    const plan = await planOf(ctx, asks, sent.keys)
+    const asked = plan.willing.map(({ key, account_id }) => ({ key, holder_id: account_id }))
+    const already = await remindedOn(ctx.db, today(ctx), asked)
+    const due = asked.filter((one) => !already.has(waitOf(one)))
+    return answerOf(
+      plan,
+      due.map(({ key, holder_id }) => ({ task_key: key, account_id: holder_id })),
+    )
+  }
 
 /**
  * Mails each person of whom these tasks are asked, at most once a day for each task (ASK-02). The mail names
@@ -17,31 +35,23 @@ import { ASKED, today } from './waiting.ts'
 export const remind =
   (asks: readonly Ask[]): Handler<typeof remindCall> =>
   async (ctx, sent) => {
-    const keys = [...new Set(sent.keys)]
-    const when = { now: ctx.now, today: today(ctx) }
-    const people = await askedPeople(ctx.db, asks, keys, when)
-    const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
-    const known = people.filter(
-      (one) =>
-        one.account_id !== ctx.actor.id &&
-        ((mayRemindAll && isKindOpenTo(ctx.actor, one.kind)) || isWaitedForBy(ctx.actor, one)),
-    )
-    const willing = known.filter((one) => one.way !== 'never')
+    const plan = await planOf(ctx, asks, sent.keys)
+    const { willing } = plan
     const askedByOffice = new Set(
       willing.filter((one) => !isWaitedForBy(ctx.actor, one)).map((one) => one.account_id),
     )
     const mails = new Map(willing.map((one) => [one.account_id, newId()]))
+    const day = today(ctx)
     const written = await writeSteps(
       ctx.db,
       willing.map(({ key, account_id }) => ({
         account_id,
         task_key: key,
-        round: when.today,
+        round: day,
         step: ASKED,
         mail_id: mails.get(account_id) ?? '',
       })),
     )
-    const told = new Set(written.map((one) => one.task_key))
     const mailed = new Set(written.map((one) => one.account_id))
     await enqueueAll(
       ctx.db,
@@ -55,15 +65,48 @@ export const remind =
         return { id: mails.get(account_id) ?? newId(), data }
       }),
     )
-    for (const key of told)
+    for (const key of new Set(written.map((one) => one.task_key)))
       ctx.audit({ action: 'remind', entity: 'task', entityId: key, change: null })
-    const count = (are: (key: string) => boolean) => keys.filter(are).length
-    const isKnown = new Set(known.map((one) => one.key))
-    const isWilling = new Set(willing.map((one) => one.key))
-    return {
-      reminded: told.size,
-      already: count((key) => isWilling.has(key) && !told.has(key)),
-      declined: count((key) => isKnown.has(key) && !isWilling.has(key)),
-      gone: count((key) => !isKnown.has(key)),
-    }
+    return answerOf(plan, written)
   }
+
+type Plan = Awaited<ReturnType<typeof planOf>>
+
+/** The people whom the actor may remind of these tasks, and those among them who want such mails. */
+async function planOf(ctx: Ctx, asks: readonly Ask[], sent: readonly string[]) {
+  const keys = [...new Set(sent)]
+  const people = await askedPeople(ctx.db, asks, keys, { now: ctx.now, today: today(ctx) })
+  const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
+  const own = people.filter((one) => one.account_id === ctx.actor.id)
+  const known = people.filter(
+    (one) =>
+      one.account_id !== ctx.actor.id &&
+      ((mayRemindAll && isKindOpenTo(ctx.actor, one.kind)) || isWaitedForBy(ctx.actor, one)),
+  )
+  return { keys, own, known, willing: known.filter((one) => one.way !== 'never') }
+}
+
+/** The numbers of people and tasks, when these people are mailed of these tasks. */
+function answerOf(
+  { keys, own, known, willing }: Plan,
+  mailed: readonly { account_id: string; task_key: string }[],
+) {
+  const count = (are: (key: string) => boolean) => keys.filter(are).length
+  const isTold = keysOf(mailed.map((one) => one.task_key))
+  const isWilling = keysOf(willing.map((one) => one.key))
+  const isKnown = keysOf(known.map((one) => one.key))
+  const isOwn = keysOf(own.map((one) => one.key))
+  return {
+    people: new Set(mailed.map((one) => one.account_id)).size,
+    reminded: count(isTold),
+    already: count((key) => isWilling(key) && !isTold(key)),
+    declined: count((key) => isKnown(key) && !isWilling(key)),
+    own: count((key) => isOwn(key) && !isKnown(key)),
+    gone: count((key) => !isOwn(key) && !isKnown(key)),
+  }
+}
+
+const keysOf = (keys: readonly string[]) => {
+  const known = new Set(keys)
+  return (key: string) => known.has(key)
+}

@@ -88,7 +88,7 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
 })
 
 /** A task with the person who is asked; null where several people are asked. */
-type Waited = Pick<WaitingRow, 'key' | 'holder_id'>
+export type Waited = Pick<WaitingRow, 'key' | 'holder_id'>
 /**
  * The key of a task and its present holder, since mails to an earlier
  * holder do not count for the present one.

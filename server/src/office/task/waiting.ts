@@ -7,6 +7,7 @@ import {
   type Clock,
   remindersOf,
   stepsOfTasks,
+  type Waited,
   type WaitingRow,
   waitingTaskOf,
   waitOf,
@@ -23,13 +24,13 @@ export const today = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string 
  * The tasks among these, by `waitOf`, about which their holders were mailed on
  * request on this day, or are about to be.
  */
-async function remindedOn(
+export async function remindedOn(
   db: Db,
   day: string,
-  tasks: readonly WaitingRow[],
+  tasks: readonly Waited[],
 ): Promise<ReadonlySet<string>> {
   if (tasks.length === 0) return new Set()
-  const { rows } = await sql<Pick<WaitingRow, 'key' | 'holder_id'>>`
+  const { rows } = await sql<Waited>`
     SELECT DISTINCT one.key, one.holder_id FROM ${stepsOfTasks(tasks)}
     WHERE n.step = ${ASKED} AND n.round = ${day}`.execute(db)
   return new Set(rows.map(waitOf))

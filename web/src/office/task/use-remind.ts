@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
+import type { Answer } from '@trms/contract/call'
+import { getMyTasks, previewRemind, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { invalidate, useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -8,23 +9,34 @@ import { taskWords } from './words.ts'
 /** Milliseconds until most of the mails, which are sent right after the answer, are in the list. */
 const SENT_MS = 3_000
 
+/** Says of how many tasks nobody is mailed, and why. */
+export function useNotReminded() {
+  const t = useWords(taskWords)
+  return ({ already, declined, own, gone }: Answer<typeof remind>): string[] => [
+    ...(already > 0 ? [t('told_already', { count: already })] : []),
+    ...(declined > 0 ? [t('told_declined', { count: declined })] : []),
+    ...(own > 0 ? [t('told_own', { count: own })] : []),
+    ...(gone > 0 ? [t('told_gone', { count: gone })] : []),
+  ]
+}
+
 /** Sends reminders to the people who owe the tasks, and shows the result (ASK-02). */
 export function useRemind() {
   const t = useWords(taskWords)
+  const notReminded = useNotReminded()
   const queryClient = useQueryClient()
-  const sending = useSend(remind, { invalidates: [getMyTasks, whoWaits] })
+  const sending = useSend(remind, { invalidates: [getMyTasks, whoWaits, previewRemind] })
   const send = (keys: readonly string[], onSettled?: () => void) =>
     sending.mutate(
       { input: { keys: [...keys] } },
       {
-        onSuccess: ({ reminded, already, declined, gone }) => {
-          const told = [
-            reminded === 1 && t('told_reminded'),
-            reminded > 1 && t('told_reminded_many', { count: reminded }),
-            already > 0 && t('told_already', { count: already }),
-            declined > 0 && t('told_declined', { count: declined }),
-            gone > 0 && t('told_gone', { count: gone }),
-          ].filter((one) => one !== false)
+        onSuccess: (answer) => {
+          const { people, reminded } = answer
+          const sent =
+            people === 1 && reminded === 1
+              ? t('told_reminded')
+              : t('told_reminded_many', { people, count: reminded })
+          const told = [...(reminded > 0 ? [sent] : []), ...notReminded(answer)]
           setTimeout(() => void invalidate(queryClient, [whoWaits]), SENT_MS)
           notify[reminded > 0 ? 'success' : 'error'](told.join('. '))
         },

@@ -1,14 +1,18 @@
-import { exportWaits } from '@trms/contract/office/task/calls'
+import { Skeleton } from '@mantine/core'
+import type { Answer } from '@trms/contract/call'
+import { exportWaits, previewRemind } from '@trms/contract/office/task/calls'
 import type { WaitingTask } from '@trms/contract/office/task/entity'
 import IconBellRinging from '~icons/bell-ringing'
 import IconFileSpreadsheet from '~icons/file-spreadsheet'
+import { useRead } from '../../api/hooks.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import type { List } from '../../ui/list/use-list.ts'
-import { useRemind } from './use-remind.ts'
+import { ErrorState } from '../../ui/part/states.tsx'
+import { useNotReminded, useRemind } from './use-remind.ts'
 import { waitsWords } from './waits-words.ts'
 
 /** Shows the buttons above the list: the Excel file, and a reminder to everybody on the shown page. */
@@ -58,32 +62,53 @@ function RemindAll({
 }) {
   const t = useWords(waitsWords)
   const { send, busy } = useRemind()
-  const asked = (subject ?? []).filter((task) => task.can_remind)
-  const people = new Set(asked.flatMap(({ holder }) => holder?.id ?? [])).size
-  const groups = asked.some(({ holder }) => !holder)
+  const asked = (subject ?? []).filter((task) => !task.holder_left)
   const keys = [...new Set(asked.map(({ key }) => key))]
+  const preview = useRead(
+    previewRemind,
+    { keys },
+    { enabled: opened && keys.length > 0, freshMs: 0 },
+  )
+  const { data, error, isFetching, refetch } = preview
   return (
     <ConfirmDialog
       opened={opened}
       title={t('remind_title')}
-      confirm={keys.length > 0 ? t('remind_confirm') : undefined}
+      confirm={data && data.people > 0 ? t('remind_confirm') : undefined}
+      ready={!isFetching}
       busy={busy}
       onConfirm={() => send(keys, close)}
       onClose={close}
     >
-      {keys.length === 0 ? (
-        t('remind_none')
+      {data ? (
+        <Reminded told={data} />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <>
-          <p>
-            {people === 1
-              ? t('remind_person', { count: keys.length })
-              : t('remind_people', { people, count: keys.length })}{' '}
-            {groups && t('remind_groups')}
-          </p>
-          <p>{t('remind_rule')}</p>
-        </>
+        <Skeleton height={80} radius={12} animate={false} />
       )}
     </ConfirmDialog>
+  )
+}
+
+function Reminded({ told }: { told: Answer<typeof previewRemind> }) {
+  const t = useWords(waitsWords)
+  const notReminded = useNotReminded()(told)
+  const { people, reminded: count, already, declined, own, gone } = told
+  if (people === 0 && declined + own + gone === 0 && already > 0) return <p>{t('remind_none')}</p>
+  return (
+    <>
+      <p>
+        {people === 0
+          ? t('remind_nobody')
+          : people === 1
+            ? t('remind_person', { count })
+            : t('remind_people', { people, count })}
+      </p>
+      {notReminded.map((one) => (
+        <p key={one}>{one}.</p>
+      ))}
+      {people > 0 && <p>{t('remind_rule')}</p>}
+    </>
   )
 }

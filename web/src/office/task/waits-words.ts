@@ -34,11 +34,10 @@ export const waitsWords = defineWords('waits', {
     remind_title: 'Remind all shown?',
     remind_people: '{people} people get one mail each. Tasks: {count}.',
     remind_person: '1 person gets one mail. Tasks: {count}.',
-    remind_groups:
-      'So do all who may do it, where the task is asked of a fleet’s instructors or of the department.',
     remind_rule:
       'Nobody is mailed twice on a day for the same task, nor who has chosen to get no such mails.',
     remind_none: 'Everybody shown was reminded today already.',
+    remind_nobody: 'There is nobody to mail.',
     remind_confirm: 'Send reminders',
   },
   vi: {
@@ -73,11 +72,10 @@ export const waitsWords = defineWords('waits', {
     remind_title: 'Nhắc tất cả đang hiện?',
     remind_people: '{people} người, mỗi người nhận một thư. Số việc: {count}.',
     remind_person: '1 người nhận một thư. Số việc: {count}.',
-    remind_groups:
-      'Việc giao cho giáo viên của đội bay hoặc Phòng Huấn luyện bay thì mọi người có thể làm đều nhận thư.',
     remind_rule:
       'Mỗi việc chỉ nhắc một lần mỗi ngày; ai đã chọn không nhận loại thư này thì không gửi.',
     remind_none: 'Hôm nay đã nhắc tất cả những người đang hiện.',
+    remind_nobody: 'Không có ai để gửi thư nhắc.',
     remind_confirm: 'Gửi thư nhắc',
   },
 })

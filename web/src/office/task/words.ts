@@ -36,9 +36,10 @@ export const taskWords = defineWords('task', {
     remind_of: 'Remind {name}: {title}',
     reminded_today: 'Reminded today',
     told_reminded: 'A mail about it is on its way',
-    told_reminded_many: 'Mails about {count} tasks are on their way',
+    told_reminded_many: 'Mails are on their way. People: {people}. Tasks: {count}',
     told_already: 'Reminded today already: {count}',
     told_declined: 'Wants no such mails, and sees it in My tasks: {count}',
+    told_own: 'Yours to do: {count}',
     told_gone: 'Done meanwhile, or nobody is there to do it: {count}',
   },
   vi: {
@@ -75,9 +76,10 @@ export const taskWords = defineWords('task', {
     remind_of: 'Nhắc {name}: {title}',
     reminded_today: 'Hôm nay đã nhắc',
     told_reminded: 'Thư nhắc đang được gửi',
-    told_reminded_many: 'Đang gửi thư nhắc cho {count} việc',
+    told_reminded_many: 'Thư nhắc đang được gửi. Số người: {people}. Số việc: {count}',
     told_already: 'Hôm nay đã nhắc: {count}',
     told_declined: 'Không nhận loại thư này, vẫn thấy trong Việc của tôi: {count}',
+    told_own: 'Việc của chính bạn: {count}',
     told_gone: 'Đã xong trong lúc đó, hoặc không còn ai làm: {count}',
   },
 })

@@ -1,10 +1,11 @@
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
-import { MAX_REMINDED, remind, whoWaits } from '@trms/contract/office/task/calls'
+import { MAX_REMINDED, previewRemind, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newTraining } from '../../../../test/line-trainings.ts'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
+import { newPerson } from '../../../../test/people.ts'
 import { FLOWN, sendSim } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
 import { ownerClient } from '../../../platform/db/pool.ts'
@@ -14,6 +15,10 @@ const { newRecord, settled, subjectsTo, fresh, medical, speaks } = desk
 /** The text of the latest mail to a person. */
 const textTo = (person: { email: string }) =>
   desk.mailbox.mails.findLast((one) => one.to.includes(person.email))?.text
+
+const NOBODY = { people: 0, reminded: 0, already: 0, declined: 0, own: 0, gone: 0 }
+/** The whole answer about reminders; the numbers that are not given are 0. */
+const answers = (numbers: Partial<typeof NOBODY>) => ({ ...NOBODY, ...numbers })
 
 describe('on request', () => {
   const waits = async (caller = desk.admin) => (await caller.call(whoWaits, {})).data.tasks
@@ -27,9 +32,9 @@ describe('on request', () => {
     const keys = (await waits()).map((task) => task.key)
     expect(keys).toHaveLength(2)
     const first = await desk.admin.call(remind, { keys: keys.slice(0, 1) })
-    expect(first.data).toEqual({ reminded: 1, already: 0, declined: 0, gone: 0 })
+    expect(first.data).toEqual(answers({ people: 1, reminded: 1 }))
     const again = await desk.admin.call(remind, { keys })
-    expect(again.data).toEqual({ reminded: 1, already: 1, declined: 0, gone: 0 })
+    expect(again.data).toEqual(answers({ people: 1, reminded: 1, already: 1 }))
     await settled()
     expect(desk.mailbox.mails.map((mail) => mail.to[0]).sort()).toEqual(
       [one.email, other.email].sort(),
@@ -50,6 +55,43 @@ describe('on request', () => {
     expect(subjectsTo(quiet)).toEqual([])
   })
 
+  test('[ASK-02] what is told beforehand is what is done: the people mailed, and the tasks that are the asker’s own', async () => {
+    const { db } = desk.server.app.services
+    const pilot = await fresh()
+    const colleague = await newPerson(desk.server, { role: ROLE.ADMIN })
+    const record = `approve_record:${await newRecord(pilot)}:training_flight`
+    const givenUp = async () => {
+      const { rows } = await sql<{ key: string }>`
+        INSERT INTO pgboss.job (name, state, completed_on) VALUES ('account_mail', 'failed', now())
+        RETURNING 'mail_given_up:' || id || ':account_mail' AS key`.execute(db)
+      return rows[0]?.key ?? ''
+    }
+    const both = [record, await givenUp()]
+    await settled()
+    desk.mailbox.mails.length = 0
+    const told = async (keys: string[]) => (await desk.admin.call(previewRemind, { keys })).data
+    expect(await told(both)).toEqual(answers({ people: 2, reminded: 2 }))
+    await settled()
+    expect(desk.mailbox.mails).toEqual([])
+    expect((await desk.admin.call(remind, { keys: both })).data).toEqual(
+      answers({ people: 2, reminded: 2 }),
+    )
+    await settled()
+    expect(desk.mailbox.mails.flatMap((mail) => mail.to).sort()).toEqual(
+      [pilot.email, colleague.email].sort(),
+    )
+    expect(await told(both)).toEqual(answers({ already: 2 }))
+
+    // Once the colleague has left, what is asked of the office is asked of the caller alone.
+    await sql`UPDATE account SET status = 'blocked' WHERE id = ${colleague.id}`.execute(db)
+    const all = [record, await givenUp()]
+    expect(await told(all)).toEqual(answers({ already: 1, own: 1 }))
+    expect((await desk.admin.call(remind, { keys: all })).data).toEqual(
+      answers({ already: 1, own: 1 }),
+    )
+    await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(db)
+  })
+
   test('[ASK-02] any number of people are reminded of all that is shown', async () => {
     const { db } = desk.server.app.services
     // With a value of the statement for each part of a step, PostgreSQL would take at most 13,107 steps.
@@ -68,7 +110,8 @@ describe('on request', () => {
       db,
     )
     await sql`UPDATE account SET status = 'blocked' WHERE email LIKE 'one.of.many%'`.execute(db)
-    expect(answer.data).toEqual({ reminded: MAX_REMINDED, already: 0, declined: 0, gone: 0 })
+    expect(answer.data).toMatchObject({ reminded: MAX_REMINDED, already: 0, declined: 0, gone: 0 })
+    expect(answer.data.people).toBeGreaterThanOrEqual(people)
   })
 
   test('[ASK-02] two who remind of the same at the same time do not lock each other out', async () => {
@@ -109,13 +152,13 @@ describe('on request', () => {
     for (const key of keys.slice(1)) await note(key)
     await other.query('COMMIT')
     await other.end()
-    expect((await answer).data).toEqual({ reminded: 0, already: 5, declined: 0, gone: 0 })
+    expect((await answer).data).toEqual(answers({ already: 5 }))
   })
 
   test('[ASK-02] a task that there cannot be is gone, and what is no task’s name is refused', async () => {
     const id = desk.server.airline.pilotA.id
     const answer = await desk.admin.call(remind, { keys: [`no_such_kind:${id}`] })
-    expect(answer.data).toEqual({ reminded: 0, already: 0, declined: 0, gone: 1 })
+    expect(answer.data).toEqual(answers({ gone: 1 }))
     const refused = await desk.admin.call(remind, { keys: [`approve_record:${'-'.repeat(36)}`] })
     expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['keys[0]']])
   })
