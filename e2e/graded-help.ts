@@ -23,8 +23,10 @@ export async function newTeacher(admin: Session) {
   const input = (pilot: NewPerson) => ({ pilot_id: pilot.id, instructor_id: teacher.id })
   return {
     teacher,
-    flight: async (pilot: NewPerson): Promise<{ id: string }> =>
-      make(teacher, 'flt_training/create_flight', flightOf(pilot, teacher), { report: report() }),
+    flight: async (pilot: NewPerson, more: object = {}): Promise<{ id: string }> => {
+      const flight = { ...flightOf(pilot, teacher), ...more }
+      return make(teacher, 'flt_training/create_flight', flight, { report: report() })
+    },
     theoryTest: async (pilot: NewPerson): Promise<{ id: string }> =>
       make(
         teacher,

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
+import { newTeacher } from './graded-help.ts'
 import { holdBack, loseAnswer } from './hold-help.ts'
 import { answerAsFirst, onPaper, signIn, turnTo } from './list-help.ts'
 import { grant, make, newCode, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
@@ -309,6 +310,40 @@ test('[RDY-05] the profile and the file of a pilot say on top whether the pilot 
   await expect(inMain(page).getByRole('region', { name: 'You are not fit to fly' })).toBeVisible()
   await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
   await expect(inMain(page).getByRole('link', { name: /^Not fit to fly/ })).toBeVisible()
+})
+
+test('[RDY-05][RDY-04] whose latest flight is marked Grounded, the open card and the board say so beside the verdict, and lead to the flight', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { teacher, flight } = await newTeacher(admin)
+  const warning = inMain(page).getByText(/^The latest flight, .*is marked Grounded/)
+  await sitAt(page, pilot)
+  await page.goto('/pilot/profile')
+  await expect(inMain(page).getByRole('link', { name: /You are not fit to fly/ })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  const { id } = await flight(pilot, { grounded: true })
+  await expect(warning).toContainText(`(instructor Nguyễn ${teacher.crew_code})`)
+  await expectClean(page)
+  await warning.getByRole('link', { name: 'Open the flight' }).click()
+  await expect(page).toHaveURL(new RegExp(id))
+
+  await sitAt(page, admin)
+  for (const path of [
+    `/admin/readiness/${pilot.id}`,
+    `/admin/pilot/detail/${pilot.id}?mode=view`,
+  ]) {
+    await page.goto(path)
+    await expect(warning.getByRole('link', { name: 'Open the flight' })).toBeVisible()
+  }
+  await page.goto(`/admin/readiness?keyword=${pilot.crew_code}`)
+  const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  await expect(line.getByRole('cell').first()).toHaveText(/^Not fit ?Grounded \d\d\/\d\d\/\d\d$/)
+  await expectClean(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(inMain(page).getByRole('article')).toContainText('Grounded')
+  await expectClean(page)
 })
 
 test('[RDY-05][RDY-02] every earlier value of a card leads to the record that it comes from', async ({

@@ -139,6 +139,8 @@ export const boardPilot = z.object({
   full_name: z.string(),
   fleet: z.enum(FLEETS).nullable(),
   name_position: z.literal(POSITIONS),
+  /** The day of the pilot's latest training flight, if the flight is marked as grounding. */
+  grounded_on: day().optional(),
   /** One cell for each of the board's kinds, in the board's order; null where the kind does not apply. */
   cells: z.array(boardCell.nullable()),
 })
@@ -227,7 +229,7 @@ export type CardKind = z.output<typeof cardKind>
 
 /** The card of a pilot (RDY-05). */
 export const card = z.object({
-  pilot: boardPilot.omit({ cells: true }),
+  pilot: boardPilot.omit({ cells: true, grounded_on: true }),
   as_of: day(),
   /** Whether no kind is red; null when no kind applies, so nothing is known. */
   fit: z.boolean().nullable(),
@@ -235,6 +237,18 @@ export const card = z.object({
   fit_until: day().nullable(),
   /** The ids of the kinds that decide: those in red, or else those that end first. */
   because: z.array(id()),
+  /**
+   * The pilot's latest training flight, if the flight is marked as grounding. The verdict does not follow from
+   * it: nothing on record says when a grounding ends.
+   */
+  grounded: z
+    .object({
+      date: day(),
+      instructor_name: z.string(),
+      /** The id of the flight; null: the reader may not open it. */
+      record_id: id().nullable(),
+    })
+    .nullable(),
   /** The kinds that apply to the pilot, in the board's order. */
   kinds: z.array(cardKind),
 })

@@ -327,6 +327,19 @@ describe('[INS-01] what an inspector sees', () => {
     expect(said.get('Recent experience')?.[0]).toMatch(new RegExp(`^${shown(inDays(9))}, .*exempt`))
     expect(said.get('Medical')).toEqual(['31/10/2026, Expired', true])
     expect(said.get('CRM')?.[1]).toBe(true)
+    const { instructorA } = server.airline
+    const flight = newFlight(instructorA, person, { grounded: true })
+    await sendFlight(await server.as('instructorA'), flight)
+    const now = (await caller.call(inspectedQualifications, { pilot_id })).data.today
+    expect(now).toMatchObject({
+      facts: expect.arrayContaining([
+        {
+          label: 'Latest flight',
+          value: `${shown(SECTOR.date_of_sector)}, marked Grounded`,
+          bad: true,
+        },
+      ]),
+    })
     const vi = (await caller.call(inspectedQualifications, { pilot_id }, { language: 'vi' })).data
     expect(vi.today).not.toEqual(today)
   })

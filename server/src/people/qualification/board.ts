@@ -3,7 +3,9 @@ import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Position } from '@trms/contract/crew/positions'
 import type { boardCall } from '@trms/contract/people/qualification/calls'
 import type { Board, BoardCell, BoardPilot } from '@trms/contract/people/qualification/entity'
+import { sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
+import { grounding } from '../../crew/grounding.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import { invalidFields } from '../../platform/errors.ts'
@@ -23,12 +25,13 @@ export function dayAsked({ settings, now }: Ctx, asked: string | null | undefine
   return asked ?? today
 }
 
-/** The reader's board, read with three simultaneous queries, whatever the board's size (RDY-04). */
+/** The reader's board, read with four simultaneous queries, whatever the board's size (RDY-04). */
 export async function readBoard(ctx: Ctx, as_of: string): Promise<Board> {
-  const [kinds, pilots, held] = await Promise.all([
+  const [kinds, pilots, held, grounded] = await Promise.all([
     kindsInForce(ctx.db),
     seenPilots(ctx).execute(),
     heldBy(ctx),
+    groundedOn(ctx),
   ])
   return {
     as_of,
@@ -40,6 +43,7 @@ export async function readBoard(ctx: Ctx, as_of: string): Promise<Board> {
       full_name: one.full_name,
       fleet: one.fleet as Fleet | null,
       name_position: one.name_position as Position,
+      ...grounded.get(one.id),
       cells: cellsOf(kinds, held.get(one.id)),
     })),
   }
@@ -64,6 +68,15 @@ const seenPilots = (ctx: Ctx) =>
     .select('pilot.name_position')
     .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
+
+/** The pilots whose latest training flight is marked as grounding, with the day of the flight. */
+async function groundedOn(ctx: Ctx): Promise<ReadonlyMap<string, { grounded_on: string }>> {
+  const rows = await seen(ctx)
+    .innerJoinLateral(grounding(sql.ref('account.id')).as('g'), (join) => join.onTrue())
+    .select(['account.id', 'g.record_date'])
+    .execute()
+  return new Map(rows.map(({ id, record_date }) => [id, { grounded_on: record_date }]))
+}
 
 type HeldOfPilot = ReadonlyMap<string, BoardCell>
 

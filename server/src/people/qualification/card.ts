@@ -5,6 +5,8 @@ import { type CardKind, isEntered } from '@trms/contract/people/qualification/en
 import { verdictOf } from '@trms/contract/people/qualification/fit'
 import { amberFrom, stateOn } from '@trms/contract/people/qualification/state'
 import { type CompletedRecords, openRecords } from '../../crew/completions.ts'
+import { groundingOf } from '../../crew/grounding.ts'
+import { mayReadFileOf } from '../../crew/training-file.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { dayAsked } from './board.ts'
@@ -27,9 +29,10 @@ export const card =
   async (ctx, { pilot_id, as_of: asked, brief }) => {
     const pilot = await readablePilot(ctx, pilot_id)
     const as_of = dayAsked(ctx, asked)
-    const [rows, held, entries, exemptions] = await Promise.all([
+    const [rows, held, grounding, entries, exemptions] = await Promise.all([
       kindsInForce(ctx.db),
       heldOf(ctx.db, pilot.id).execute(),
+      groundingOf(ctx.db, pilot.id),
       brief ? [] : entriesOf(ctx.db, pilot.id).execute(),
       brief ? [] : exemptionsOf(ctx.db, pilot.id).execute(),
     ])
@@ -57,6 +60,13 @@ export const card =
       fit,
       fit_until: until,
       because: because.map(({ kind }) => kind.id),
+      grounded: grounding
+        ? {
+            date: grounding.date,
+            instructor_name: grounding.instructor_name,
+            record_id: mayReadFileOf(ctx.actor, pilot) ? grounding.id : null,
+          }
+        : null,
       kinds,
     }
   }

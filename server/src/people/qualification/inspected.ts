@@ -2,6 +2,7 @@ import { dayWords } from '@trms/contract/common/dates'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { sql } from 'kysely'
+import { groundingOf } from '../../crew/grounding.ts'
 import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
 import type { InspectionScope } from '../../crew/inspection.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
@@ -74,7 +75,10 @@ export const inspectedQualifications: InspectedQualifications = {
   async today(ctx, pilotId) {
     const words = BOARD_WORDS[ctx.language]
     const today = dayAsked(ctx, null)
-    const held = await standingOf(ctx, pilotId)
+    const [held, grounding] = await Promise.all([
+      standingOf(ctx, pilotId),
+      groundingOf(ctx.db, pilotId),
+    ])
     const states = held.map((one) => stateOn(today, one, one.warning_days))
     const fit = worstOf(states)
     return {
@@ -82,6 +86,15 @@ export const inspectedQualifications: InspectedQualifications = {
       title: `${words.title}, ${words.as_of.toLowerCase()} ${dayWords(today)}`,
       facts: [
         { label: words.verdict, value: words.fit[fit ?? 'unknown'], bad: fit === 'red' },
+        ...(grounding
+          ? [
+              {
+                label: words.latest_flight,
+                value: words.grounded(dayWords(grounding.date)),
+                bad: true,
+              },
+            ]
+          : []),
         ...held.map((one, i) => ({
           label: ctx.language === 'vi' ? one.name_vi : one.name_en,
           value: datedWords(words, cellOf(one), states[i] ?? 'red'),

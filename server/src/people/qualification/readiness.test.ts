@@ -1,4 +1,4 @@
-import { ROLE } from '@trms/contract/access'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays, addMonths, monthEnd } from '@trms/contract/common/days'
@@ -19,13 +19,14 @@ import {
 } from '@trms/contract/people/qualification/kind-calls'
 import { NO_END, profileEnd } from '@trms/contract/people/qualification/rule'
 import { stateOn } from '@trms/contract/people/qualification/state'
+import { deleteFlight } from '@trms/contract/records/training-flight/calls'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { deleteAll } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
-import { pdf } from '../../../test/flights.ts'
+import { newFlight, pdf, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
 import { kindNamed, newKeeper } from '../../../test/readiness.ts'
@@ -495,6 +496,45 @@ describe('[RDY-05] a pilot’s card', () => {
     })
     const later = await own.call(cardCall, { pilot_id: pilot.id, as_of: addDays(today, 21) })
     expect([later.data.fit, later.data.because]).toEqual([false, [crm.id]])
+  })
+
+  test('[RDY-04] says of which day the latest flight grounded the pilot, until a later one does not or it is deleted', async () => {
+    const { instructorA } = server.airline
+    const instructor = await server.as('instructorA')
+    const fly = async (date_of_sector: string, grounded: boolean) => {
+      const sectors = [{ ...SECTOR, date_of_sector }]
+      return (await sendFlight(instructor, newFlight(instructorA, pilot, { sectors, grounded })))
+        .data.id
+    }
+    const viewer = await newPerson(server, {
+      role: ROLE.USER,
+      permissions: [PERMISSION.VIEW_READINESS],
+    })
+    const board = await sessionOf(server, viewer)
+    const told = async () => {
+      const { pilots } = (await board.call(boardCall, {})).data
+      return [
+        (await cardOf(await sessionOf(server, pilot))).grounded,
+        pilots.find((one) => one.id === pilot.id)?.grounded_on,
+      ]
+    }
+    const nothing = [null, undefined]
+    await fly(ago(9), false)
+    expect(await told()).toEqual(nothing)
+    const record_id = await fly(ago(7), true)
+    const grounded = { date: ago(7), instructor_name: instructorA.full_name, record_id }
+    expect(await told()).toEqual([grounded, ago(7)])
+    // Who may not open the flight reads of it, without the way to it.
+    expect((await cardOf(board)).grounded).toEqual({ ...grounded, record_id: null })
+    expect((await cardOf(instructor)).grounded).toEqual(grounded)
+    await fly(ago(8), false)
+    expect(await told()).toEqual([grounded, ago(7)])
+    const later = await fly(ago(5), false)
+    expect(await told()).toEqual(nothing)
+    await admin.call(deleteFlight, { id: later })
+    expect(await told()).toEqual([grounded, ago(7)])
+    await admin.call(deleteFlight, { id: record_id })
+    expect(await told()).toEqual(nothing)
   })
 
   test('in brief says the same without what it comes from', async () => {

@@ -15,6 +15,8 @@ export interface BoardWords {
   positions: Record<Position, string>
   fleet: string
   verdict: string
+  latest_flight: string
+  grounded: (date: string) => string
   fit: Record<State | 'unknown', string>
   state: (kind: string) => string
   stands: (typeof STANDING_WORDS)[Language]
@@ -49,6 +51,8 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     positions: POSITION_WORDS.en,
     fleet: 'Fleet',
     verdict: 'Fit to fly',
+    latest_flight: 'Latest flight',
+    grounded: (date) => `${date}, marked Grounded`,
     fit: { red: 'No', amber: 'Yes, expires soon', green: 'Yes', unknown: 'Not known' },
     state: (kind) => `${kind}: state`,
     stands: STANDING_WORDS.en,
@@ -88,6 +92,8 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     positions: POSITION_WORDS.vi,
     fleet: 'Đội bay',
     verdict: 'Kết luận',
+    latest_flight: 'Chuyến gần nhất',
+    grounded: (date) => `${date}, ghi Đình chỉ bay`,
     fit: {
       red: 'Không bay',
       amber: 'Được bay, sắp hết hạn',

@@ -6,11 +6,12 @@ import { sql } from 'kysely'
 import { avatarAddress } from '../../crew/avatar.ts'
 import { type Flying, flying } from '../../crew/crew.ts'
 import { againstViewProfile } from '../../crew/profile.ts'
+import { mayReadFileOf } from '../../crew/training-file.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
 import { canFrom } from '../../platform/verdict.ts'
-import { againstCreate, mayReadFileOf } from '../training-record/policy.ts'
+import { againstCreate } from '../training-record/policy.ts'
 import { checkNotPassed, phasePassed } from './passed.ts'
 
 /** The pilots and instructors who can sign in and whose training files the actor may open (FOT-04). */

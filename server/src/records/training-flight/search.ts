@@ -7,6 +7,7 @@ import type {
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
 import { FLIGHT_MARK, lowCriteria } from '@trms/contract/records/training-flight/marks'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayReadAllFiles, mayReadFileOf } from '../../crew/training-file.ts'
 import type { Handler } from '../../platform/context.ts'
 import { countedOn, skippedOnDay, startingDay } from '../../platform/db/counted-by-day.ts'
 import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
@@ -22,7 +23,6 @@ import {
   type Records,
   sharedRow,
 } from '../training-record/list.ts'
-import { mayReadAllFiles, mayReadFileOf } from '../training-record/policy.ts'
 import type { StoredCriteria } from './columns.ts'
 
 type Query = Input<typeof searchTrainingFlight>

@@ -2,7 +2,7 @@ import { ROLE } from '@trms/contract/access'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { sql } from 'kysely'
 import type { CompletedRecords } from '../../crew/completions.ts'
-import { mayReadAllFiles } from './policy.ts'
+import { mayReadAllFiles } from '../../crew/training-file.ts'
 
 /** The value of training_record.outcome (migration 0005) for a passed record. */
 export const PASSED = 1

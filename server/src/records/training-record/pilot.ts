@@ -1,7 +1,7 @@
 import { filed } from '../../crew/crew.ts'
+import { mayReadFileOf } from '../../crew/training-file.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { mayReadFileOf } from './policy.ts'
 
 export interface PilotHead {
   id: string

@@ -1,7 +1,8 @@
-import { flies, holds, PERMISSION, ROLE } from '@trms/contract/access'
+import { flies, ROLE } from '@trms/contract/access'
 import { RECORD_STATUS } from '@trms/contract/records/training-record/entity'
 import { againstOwn } from '../../crew/own-record.ts'
 import type { Asked } from '../../crew/questions.ts'
+import { mayReadFileOf } from '../../crew/training-file.ts'
 import type { Actor } from '../../platform/context.ts'
 import { AppError, forbidden, invalidFields, wrongState } from '../../platform/errors.ts'
 import { canFrom, type Verdict } from '../../platform/verdict.ts'
@@ -17,19 +18,6 @@ export interface RecordFacts {
 }
 
 type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
-
-/**
- * Whether the actor may open a pilot's training file: one's own, instructors those of their fleet, admins and
- * users with permission 2 or 3 all files.
- */
-export function mayReadFileOf(actor: Person, pilot: { id: string; fleet: string | null }): boolean {
-  if (actor.id === pilot.id || mayReadAllFiles(actor)) return true
-  return actor.role === ROLE.INSTRUCTOR && actor.fleet !== null && actor.fleet === pilot.fleet
-}
-
-export const mayReadAllFiles = (actor: Person): boolean =>
-  actor.role === ROLE.ADMIN ||
-  (actor.role === ROLE.USER && holds(actor, PERMISSION.VIEW_PILOT_LIST, PERMISSION.EDIT_PILOT))
 
 /**
  * Whether the actor may read a record. An instructor keeps the own records even when the pilot has changed

@@ -10,6 +10,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './card.module.css'
+import { Grounded } from './grounded.tsx'
 import { cardPath } from './path.ts'
 import { FIT_SIGNS } from './signs.ts'
 import { fitKey, readinessWords, useKindName } from './words.ts'
@@ -32,15 +33,20 @@ export function ReadinessCard({
     { pilot_id: pilotId, brief: true },
     { enabled: mayRead },
   )
-  useLive(['qualification', 'person'], [cardCall])
+  useLive(['qualification', 'person', 'training_record'], [cardCall])
   // Without an answer nothing is shown: the reader may not see this pilot's readiness.
-  if (data) return <Shown card={data} above={above} />
-  return isLoading ? <Pending above={above} /> : null
+  if (!data && !isLoading) return null
+  return (
+    <div className={classes.place} data-above={above || undefined}>
+      {data ? <Shown card={data} /> : <Pending />}
+      {data && <Grounded grounded={data.grounded} />}
+    </div>
+  )
 }
 
 /** A placeholder of the card's height, so that the content below does not move. */
-const Pending = ({ above }: { above: boolean }) => (
-  <div className={classes.card} data-above={above || undefined} aria-busy>
+const Pending = () => (
+  <div className={classes.card} aria-busy>
     <Skeleton width={40} height={40} radius={10} animate={false} />
     <span className={classes.words}>
       <span className={classes.fit}>{'\u00a0'}</span>
@@ -49,7 +55,7 @@ const Pending = ({ above }: { above: boolean }) => (
   </div>
 )
 
-function Shown({ card, above }: { card: Card; above: boolean }) {
+function Shown({ card }: { card: Card }) {
   const t = useWords(readinessWords)
   const account = useReader()
   const told = useTold(card)
@@ -62,7 +68,6 @@ function Shown({ card, above }: { card: Card; above: boolean }) {
       {...linkTo(cardPath(account.area ?? 'admin', card.pilot.id))}
       className={classes.card}
       data-state={state}
-      data-above={above || undefined}
     >
       <span className={classes.sign}>
         <Sign size={22} />

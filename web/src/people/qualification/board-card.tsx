@@ -22,6 +22,7 @@ import { useAccount } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
+import { GroundedMark } from './board-cell.tsx'
 import { boardWords } from './board-words.ts'
 
 interface Told {
@@ -54,7 +55,10 @@ export const BoardCard = memo(function BoardCard({ row, board }: { row: BoardRow
           </Link>
           <span className={classes.about}>{about(pilot)}</span>
         </div>
-        <FitBadge state={fit} />
+        <div className={classes.verdict}>
+          <FitBadge state={fit} />
+          <GroundedMark pilot={pilot} />
+        </div>
       </div>
       {urgent.length > 0 && (
         <ul className={classes.tiles}>

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { BoardCell } from '@trms/contract/people/qualification/entity'
+import type { BoardCell, BoardPilot } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import IconAlertTriangle from '~icons/alert-triangle'
 import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -50,6 +51,18 @@ export function Cell({
       )}
       {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
       {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}
+    </span>
+  )
+}
+
+/** Says that the pilot's latest training flight is marked as grounding, and of which day the flight is. */
+export function GroundedMark({ pilot: { grounded_on } }: { pilot: BoardPilot }) {
+  const t = useWords(readinessWords)
+  if (!grounded_on) return null
+  return (
+    <span className={classes.grounded}>
+      <IconAlertTriangle size={14} stroke={2} />
+      {t('grounded')} {shortDay(grounded_on)}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { useRead } from '../../api/hooks.ts'
+import { Grounded } from '../../crew/readiness/grounded.tsx'
 import { useAbout } from '../../crew/use-about.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
@@ -27,7 +28,7 @@ function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?:
   const t = useWords(cardWords)
   const about = useAbout(true)
   const account = useAccount()
-  useLive(['qualification', 'person'], [cardCall])
+  useLive(['qualification', 'person', 'training_record'], [cardCall])
   const { data: card, error, refetch } = useRead(cardCall, { pilot_id: pilotId })
   const crumbs = isOwnPage
     ? undefined
@@ -44,6 +45,7 @@ function FullCard({ pilotId, isOwnPage = false }: { pilotId: string; isOwnPage?:
     >
       <div className={classes.page}>
         <Verdict card={card} isOwn={pilot.id === account.id} />
+        <Grounded grounded={card.grounded} />
         <CardKinds card={card} />
       </div>
     </Page>

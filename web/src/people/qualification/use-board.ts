@@ -20,7 +20,7 @@ export function useBoard() {
     asOf ? { as_of: asOf } : {},
     { keepPrevious: true },
   )
-  useLive(['qualification', 'person'], [boardCall])
+  useLive(['qualification', 'person', 'training_record'], [boardCall])
   const shown = useView(useBoardOffer(data?.kinds))
   const { keyword, sort, order, selects } = shown.view
   const { fleet, name_position, kind, days, state } = selects
