@@ -17,7 +17,7 @@ const speak = (page: Page, language: 'en' | 'vi') =>
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
 
 /** Makes an inspection of one pilot only, with its inspector signed in. */
-async function newInspection(admin: Session, keyword = '2001') {
+async function newInspection(admin: Session, keyword = '2001', terms: object = {}) {
   const { pilots } = (await make(admin, 'pilot/search_pilot', { keyword })) as {
     pilots: { id: string }[]
   }
@@ -31,6 +31,7 @@ async function newInspection(admin: Session, keyword = '2001') {
     from: day(-700),
     to: day(1),
     ends_on: day(3),
+    ...terms,
   })
   return { id: made.id as string, email, session: await inspectorOf(admin, made, PASSWORD) }
 }
@@ -78,6 +79,30 @@ for (const width of WIDTHS)
     await expect(page.getByRole('main').getByText(/^Ended \d\d\/\d\d\/\d{4}$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'End now' })).toHaveCount(0)
   })
+
+test('[INS-01] the terms of an inspection tell an inspector of the fleets and of those chosen by name', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const people = [await newPerson(admin, 'pilot'), await newPerson(admin, 'pilot')]
+  const name = ({ crew_code }: { crew_code: string }) => `Nguyễn ${crew_code} · ${crew_code}`
+  const terms = page.getByRole('region', { name: 'Your inspection' })
+  const inspect = async (how: object) => {
+    const { session } = await newInspection(admin, people[0]?.crew_code, how)
+    await sitAt(page, session)
+    await page.goto('/inspection/pilots')
+  }
+  await inspect({ fleets: ['B787'] })
+  await expect(terms).toContainText(`FleetsB787, and by name: ${people.slice(0, 1).map(name)}`)
+  await expectClean(page)
+  await inspect({})
+  await expect(terms).toContainText(`Pilots${people.slice(0, 1).map(name)}`)
+  await inspect({ fleets: ['B787'], pilot_ids: [] })
+  await expect(terms).toContainText('FleetsB787Reason')
+  const many = await Promise.all(people.map(() => newPerson(admin, 'pilot')))
+  await inspect({ fleets: ['B787'], pilot_ids: [...people, ...many].map((one) => one.id) })
+  await expect(terms).toContainText('FleetsB787, and by name: 4 pilots')
+})
 
 for (const [width, language] of [
   [1280, 'en'],

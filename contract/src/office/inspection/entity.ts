@@ -94,6 +94,8 @@ export type Opening = z.output<typeof opening>
 /** The inspection, for its inspector, with its pilots. */
 export const ownInspection = z.object({
   ...terms,
+  /** The pilots who were chosen by name, besides everybody of the fleets. */
+  named: z.array(person),
   pilots: z.array(
     person.extend({
       fleet: z.enum(FLEETS).nullable(),

@@ -23,10 +23,10 @@ export const own =
         FROM account p LEFT JOIN counted ON counted.id = p.id
         WHERE p.id = ANY (${scope.pilots}::uuid[])
         ORDER BY p.full_name COLLATE "vi-x-icu", p.id`.execute(ctx.db)
-      const { authority, reason, fleets, from, to } = inspection
+      const { authority, reason, fleets, pilots: named, from, to } = inspection
       const ends_on = lastDay(ctx.settings.timeZone, inspection)
       return {
-        answer: { authority, reason, fleets, from, to, ends_on, pilots },
+        answer: { authority, reason, fleets, named, from, to, ends_on, pilots },
         opened: { what: 'pilots' },
       }
     })

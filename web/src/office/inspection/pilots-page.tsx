@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { personWords } from '@trms/contract/crew/person-words'
 import { ownInspectionCall } from '@trms/contract/office/inspection/calls'
 import type { OwnInspection } from '@trms/contract/office/inspection/entity'
 import IconChevronRight from '~icons/chevron-right'
@@ -53,12 +54,36 @@ function Terms({ own }: { own: OwnInspection }) {
         </Fact>
         <Fact label={t('period')}>{periodOf(own)}</Fact>
         <Fact label={t('until')}>{formatDate(own.ends_on)}</Fact>
-        {own.fleets.length > 0 && <Fact label={t('fleets')}>{own.fleets.join(', ')}</Fact>}
+        <Whose own={own} />
         <Fact label={t('reason')} wide>
           {own.reason}
         </Fact>
       </Facts>
     </FormSection>
+  )
+}
+
+/** The most pilots whose names the terms tell; of more, the terms tell the number. */
+const MOST_NAMES = 3
+
+/** Says whom the inspection is about: the fleets, and the pilots who were chosen by name. */
+function Whose({ own: { fleets, named } }: { own: OwnInspection }) {
+  const t = useWords(inspectionWords)
+  const names =
+    named.length > MOST_NAMES
+      ? t('named_count', { count: named.length })
+      : named.map(personWords).join(', ')
+  if (fleets.length === 0)
+    return (
+      <Fact label={t('pilots')} long>
+        {names}
+      </Fact>
+    )
+  const all = fleets.join(', ')
+  return (
+    <Fact label={t('fleets')} long>
+      {named.length > 0 ? t('fleets_and_named', { fleets: all, names }) : all}
+    </Fact>
   )
 }
 
