@@ -75,6 +75,23 @@ test('[AUTH-02] a password is computed by WebAssembly, and by JavaScript where s
   expect([times('sign-in-worker'), times('argon2')]).toEqual([2, 1])
 })
 
+test('[AUTH-02][AUTH-04] a sign-in for which the browser cannot fetch what it needs says that the server is not reached', async ({
+  page,
+}) => {
+  await inLanguage(page, 'en')
+  await page.goto('/login')
+  await page.route('**/assets/sign-in-worker-*', (route) => route.abort('internetdisconnected'))
+  const [email, password] = [
+    page.getByLabel('Email', { exact: true }),
+    page.getByLabel('Password', { exact: true }),
+  ]
+  await email.fill('nobody@demo.example')
+  await password.fill('typed once')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('No connection to the server.')
+  await expect(password).toHaveValue('typed once')
+})
+
 test('the sign-in page loads nothing of the pages behind it', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {

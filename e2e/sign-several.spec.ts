@@ -298,3 +298,48 @@ test('[SIG-01] a signing window that cannot be loaded says so, and loses nothing
   await signHere(page, 'en', OWN)
   await expect(page.getByText('Trainee has approved the result')).toBeVisible()
 })
+
+test('[SIG-01] a signature for which the browser cannot fetch what it needs says that the server is not reached, and is given with the same password once it is', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  const { id } = await flight(pilot)
+  await open(page, pilot, `/pilot/training-flight-detail/${id}`)
+  await page.route('**/assets/sign-in-worker-*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'Approve result' }).click()
+  const dialog = ceremony(page)
+  const refusal = dialog.getByRole('alert')
+  await signHere(page, 'en', OWN)
+  await expect(refusal).toContainText('No connection to the server.')
+  await expect(dialog.getByRole('textbox', { name: 'Your password' })).toHaveValue(OWN)
+  await page.unroute('**/assets/sign-in-worker-*')
+  await page.route('**/assets/sign-in-worker-*', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("unknown")' }),
+  )
+  const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await expect(refusal).toContainText('This browser cannot')
+  await page.unroute('**/assets/sign-in-worker-*')
+  await sign.click()
+  await expect(page.getByText('Trainee has approved the result')).toBeVisible()
+})
+
+test('[SIG-01] several signatures for which the browser cannot fetch what it needs are given with the same password once it can', async ({
+  page,
+}) => {
+  const { pilot, flight } = await newPair()
+  const { id } = await flight(pilot)
+  await flight(pilot)
+  await open(page, pilot, '/pilot/tasks')
+  await page.route('**/assets/sign-in-worker-*', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('link', { name: 'approve 2 records in one go' }).click()
+  await readAll(page, 2)
+  await page.getByRole('button', { name: 'Approve 2 records' }).click()
+  const dialog = dialogOf(page)
+  await signAll(page, 2)
+  await expect(dialog.getByRole('alert')).toContainText('No connection to the server.')
+  await page.unroute('**/assets/sign-in-worker-*')
+  await dialog.getByRole('button', { name: 'Sign 2 record' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await statusOf(pilot, id)).toContain('valid')
+})

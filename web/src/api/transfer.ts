@@ -26,6 +26,12 @@ interface Transferred {
  */
 const TIMEOUT_MS = 30_000
 
+/** The error of a request that no server answered. */
+export const unanswered = (code: 'NETWORK' | 'TIMEOUT') => {
+  const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
+  return new ApiError({ code, message: say(sharedWords, text) })
+}
+
 /** Sends one POST by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 export function transfer(url: string, { headers, body, onProgress, signal }: Transfer) {
   return new Promise<Transferred>((resolve, reject) => {
@@ -41,10 +47,7 @@ export function transfer(url: string, { headers, body, onProgress, signal }: Tra
       }, TIMEOUT_MS)
     }
     const abort = () => request.abort()
-    const fail = (code: 'NETWORK' | 'TIMEOUT') => {
-      const text = code === 'NETWORK' ? 'network_error' : 'request_timeout'
-      reject(new ApiError({ code, message: say(sharedWords, text) }))
-    }
+    const fail = (code: 'NETWORK' | 'TIMEOUT') => reject(unanswered(code))
 
     request.upload.onprogress = ({ loaded, total }) => {
       alive()

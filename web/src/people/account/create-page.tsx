@@ -5,8 +5,7 @@ import { CreatePage } from '../../frame/create-page.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { known, loadCommon } from '../password/new-password.ts'
-import { passwordWords } from '../password/password-words.ts'
+import { known, loadCommon, whyNotHashed } from '../password/new-password.ts'
 import { hashNew } from '../password/password-work.ts'
 import type { NewPassword } from '../password/sign-in-worker.ts'
 import { CreateFields } from './create-fields.tsx'
@@ -36,7 +35,6 @@ export function CreateUserPage() {
 
 function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
   const t = useWords(accountWords)
-  const password = useWords(passwordWords)
   const labelOf = useFieldLabel()
   // A request that is repeated after a lost answer must carry the same data, including the salt of the
   // password.
@@ -58,10 +56,13 @@ function NewUser({ onStartAfresh }: { onStartAfresh(): void }) {
     if (known(values.password) === 'common') return void form.trigger('password')
     if (made.current?.of !== values.password) {
       setPreparing(true)
-      const hashed = await hashNew(values.password).catch(() => null)
-      setPreparing(false)
-      if (!hashed) return notify.error(password('browser_too_old'))
-      made.current = { of: values.password, password: hashed }
+      try {
+        made.current = { of: values.password, password: await hashNew(values.password) }
+      } catch (error) {
+        return notify.error(whyNotHashed(error))
+      } finally {
+        setPreparing(false)
+      }
     }
     const { hash, salt } = made.current.password
     await send({

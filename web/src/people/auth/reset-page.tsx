@@ -16,9 +16,9 @@ import {
   loadCommon,
   type NewPasswordValues,
   newPasswordProblems,
+  whyNotHashed,
 } from '../password/new-password.ts'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import { passwordWords } from '../password/password-words.ts'
 import { hashNew } from '../password/password-work.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToLogin } from './back-to-login.tsx'
@@ -43,13 +43,12 @@ const check = (values: Values): Problems => ({
  */
 export function ResetPage() {
   const t = useWords(resetWords)
-  const password = useWords(passwordWords)
   const shared = useWords(sharedWords)
   const { ses = '' } = useParams({ strict: false }) as { ses?: string }
   const element = useRef<HTMLFormElement>(null)
   const [done, setDone] = useState(false)
   const [hashing, setHashing] = useState(false)
-  const [tooOld, setTooOld] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const form = useContractForm<Values>(check, { email: '', password: '', confirm_password: '' })
   const email = useWatch({ control: form.control, name: 'email' })
   const sender = useFormSend(resetPassword, form, {
@@ -65,11 +64,14 @@ export function ResetPage() {
   const showFirstError = () => requestAnimationFrame(() => focusFirstError(element.current))
 
   async function save(values: Values) {
-    setTooOld(false)
+    setRefusal(null)
     setHashing(true)
-    const made = await hashNew(values.password).catch(() => null)
+    const made = await hashNew(values.password).catch((error) => {
+      setRefusal(whyNotHashed(error))
+      return null
+    })
     setHashing(false)
-    if (!made) return setTooOld(true)
+    if (!made) return
     await sender.send({
       input: {
         email: values.email,
@@ -101,7 +103,7 @@ export function ResetPage() {
           await form.handleSubmit(save, showFirstError)()
         }}
       >
-        {tooOld && <Refusal>{password('browser_too_old')}</Refusal>}
+        {refusal && <Refusal>{refusal}</Refusal>}
         {sender.failure && (
           <Refusal>
             {sender.failure.message}

@@ -4,7 +4,6 @@ import { changePassword } from '@trms/contract/people/account/calls'
 import { login } from '@trms/contract/people/auth/calls'
 import { useRef, useState } from 'react'
 import { send } from '../../api/client.ts'
-import { ApiError } from '../../api/errors.ts'
 import { toSignIn } from '../../frame/sign-out.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -13,7 +12,12 @@ import { notify } from '../../ui/dialog/notify.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
 import { useFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
-import { loadCommon, type NewPasswordValues, newPasswordProblems } from './new-password.ts'
+import {
+  loadCommon,
+  type NewPasswordValues,
+  newPasswordProblems,
+  whyNotHashed,
+} from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PasswordOf } from './password-dialog.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -104,7 +108,7 @@ export function ChangePasswordForm({
       const made = await hashes(values, own, account.email)
       await sender.send({ input: { id: account.id, ...made } })
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t('browser_too_old'))
+      setRefusal(whyNotHashed(error))
     } finally {
       setHashing(false)
     }

@@ -1,5 +1,8 @@
+import { ApiError } from '../../api/errors.ts'
+import { say } from '../../i18n/words.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { type Known, lengthOf, MIN_LENGTH } from './password-strength.ts'
+import { passwordWords } from './password-words.ts'
 
 export interface NewPasswordValues {
   password: string
@@ -19,6 +22,10 @@ export function known(password: string): Known {
   if (list.isCommon(password)) return 'common'
   return list.isNearlyCommon(password) ? 'nearly' : 'no'
 }
+
+/** Says why no hash of a password could be made (password-work.ts). */
+export const whyNotHashed = (error: unknown): string =>
+  error instanceof ApiError ? error.message : say(passwordWords, 'browser_too_old')
 
 /**
  * Gives the problems of a new password (USER-05, AUTH-09). Only the browser can check these, because the

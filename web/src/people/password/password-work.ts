@@ -1,14 +1,18 @@
+import { unanswered } from '../../api/transfer.ts'
 import type { Challenge, Secret } from './proof.ts'
 import type { NewPassword, Work } from './sign-in-worker.ts'
 
 /**
  * Runs a task in a worker: the arithmetic takes a good part of a second, and the page must not stand still.
+ * Rejects with an ApiError if the script of the worker could not be fetched, and with another error if the
+ * browser cannot do the task.
  */
-function work<Answer>(task: Work): Promise<Answer> {
+async function work<Answer>(task: Work): Promise<Answer> {
   const worker = new Worker(new URL('./sign-in-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Answer>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
-    worker.onerror = ({ message }) => reject(new Error(message))
+    // The error of a script that was not fetched is a plain event, without a message.
+    worker.onerror = ({ message }) => reject(message ? new Error(message) : unanswered('NETWORK'))
     worker.postMessage(task)
   }).finally(() => worker.terminate())
 }

@@ -91,8 +91,11 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
     }
     setSigning(true)
     setRefusal(null)
+    let isSent = false
     try {
-      signed(await attempt(await proven()))
+      const signature = await proven()
+      isSent = true
+      signed(await attempt(signature))
     } catch (error) {
       setSigning(false)
       if (!(error instanceof ApiError)) setRefusal(t(otherwise))
@@ -101,7 +104,7 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
         showServerErrors(form, error.fields)
         form.setFocus('signature.password')
       } else {
-        if (UNANSWERED.includes(error.code)) setUnanswered(error)
+        if (isSent && UNANSWERED.includes(error.code)) setUnanswered(error)
         setRefusal(error.message)
       }
     }
