@@ -57,7 +57,12 @@ function GeneralSection({ control, instructor }: Section) {
             }))}
           />
         ))}
-        <FlightTimeField control={control} name="flight_time" label={t('flight_time')} />
+        <FlightTimeField
+          control={control}
+          name="flight_time"
+          label={t('flight_time')}
+          wordsAreZero
+        />
       </FieldGrid>
     </FormSection>
   )

@@ -10,7 +10,7 @@ import { NOT_APPLICABLE, type Score } from '@trms/contract/records/training-reco
 import { z } from 'zod'
 import { formatHours } from '../../i18n/format.ts'
 import { type Problems, schemaProblems } from '../../ui/field/contract-form.ts'
-import { hoursOf, timeProblem } from '../training-record/flight-time.ts'
+import { hoursOf, isWords, timeProblem } from '../training-record/flight-time.ts'
 
 /**
  * The form's values. The field names are those of the contract, so that errors of the call find their fields.
@@ -80,9 +80,9 @@ export function baseTrainingInput(
 
 const schema = z.object(baseTrainingFields)
 
-/** Finds everything that prevents saving. The schema would count a time that cannot be read as 0 (BT-02). */
+/** Finds everything that prevents saving. The schema would count a mistyped time as 0, as it counts words (BT-02). */
 export function checkBaseTraining(values: BaseTrainingValues): Problems {
-  const unread = timeProblem(values.flight_time)
+  const unread = isWords(values.flight_time) ? null : timeProblem(values.flight_time)
   return {
     ...schemaProblems(schema, baseTrainingInput(values)),
     ...(unread && { flight_time: unread }),

@@ -22,6 +22,9 @@ export function hoursOf(typed: string, was?: number): number | string {
 export const timeProblem = (typed: string): FieldMessage | null =>
   typeof hoursOf(typed) === 'string' ? { key: 'invalid_flight_time' } : null
 
+/** Whether a text has no digit, so that nobody can have meant a time by it. */
+export const isWords = (typed: string): boolean => !/\d/.test(typed)
+
 /** `g` and `p` are hours and minutes in Vietnamese. */
 const CLOCK = /^(\d{1,3})[:hg](\d{2})[hgmp]?$/
 const DIGITS = /^(\d{1,2})(\d{2})$/
