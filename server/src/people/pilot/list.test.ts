@@ -183,6 +183,17 @@ describe('pickers', () => {
     expect(await found({ rating: 'DPE' })).toEqual(['X3'])
     expect(await found({ rating: 'LSC' })).toEqual(['X5', 'X3'])
   })
+
+  test('[PIL-08] find the whole crew code first, though others contain it', async () => {
+    for (const [crew_code, full_name] of [
+      ['1y20', 'An'],
+      ['Y20', 'Ước'],
+      ['Y200', 'Ái'],
+    ])
+      expect((await admin.call(createPilot, newPilot({ crew_code, full_name }))).code).toBe('OK')
+    const { pilots } = (await admin.call(searchPilot, { keyword: ' y20 ' })).data
+    expect(pilots.map((one) => one.crew_code)).toEqual(['Y20', 'Y200', '1y20'])
+  })
 })
 
 test('[PIL-01][PIL-08] finds its pilots among 10,000, and picks from all of them at once', async () => {

@@ -9,7 +9,7 @@ import type {
   sortPilot,
 } from '@trms/contract/people/pilot/calls'
 import { sql } from 'kysely'
-import { flying } from '../../crew/crew.ts'
+import { flying, foldCode } from '../../crew/crew.ts'
 import { mayViewProfiles } from '../../crew/profile.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import {
@@ -76,20 +76,21 @@ function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): 
     .offset(skippedBy(query)) as T
 }
 
-const byName = (ctx: Ctx) =>
-  flying(ctx.db)
-    .where('account.status', '=', 'active')
-    .orderBy(alphabetical('account.full_name'))
-    .orderBy('account.id')
+const active = (ctx: Ctx) => flying(ctx.db).where('account.status', '=', 'active')
 
+const byName = (pilots: ReturnType<typeof active>) =>
+  pilots.orderBy(alphabetical('account.full_name')).orderBy('account.id')
+
+/** Finds people by name, after the person whose whole crew code the keyword is. */
 export const search: Handler<typeof searchPilot> = async (ctx, { keyword }) => {
-  const rows = await selectPicks(matching(byName(ctx), { keyword }))
+  const exactFirst = sql`lower(account.crew_code) is distinct from ${foldCode(keyword ?? '')}`
+  const rows = await selectPicks(matching(byName(active(ctx).orderBy(exactFirst)), { keyword }))
     .limit(SEARCH_PICKS)
     .execute()
   return { pilots: rows.map(pickOf) }
 }
 
-const instructors = (ctx: Ctx) => byName(ctx).where('account.role', '=', ROLE.INSTRUCTOR)
+const instructors = (ctx: Ctx) => byName(active(ctx)).where('account.role', '=', ROLE.INSTRUCTOR)
 
 export const instructorsAll: Handler<typeof instructorList> = async (ctx) => ({
   pilots: (await selectPicks(instructors(ctx)).execute()).map(pickOf),
