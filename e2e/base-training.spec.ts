@@ -34,6 +34,20 @@ for (const width of WIDTHS)
     await expectAccessible(page)
 
     await page.getByRole('textbox', { name: 'Date of flight' }).fill(flown)
+    const airport = page.getByRole('combobox', { name: 'Airport' })
+    await airport.press('Control+a')
+    await page.keyboard.type('vvts')
+    await page.keyboard.press('Tab')
+    await expect(airport).toHaveValue('vvts')
+    await expect(airport).toHaveAccessibleDescription(/Please choose an airport/)
+    await page.getByRole('button', { name: 'Save base training' }).click()
+    await expect(airport).toBeFocused()
+    await expectAccessible(page)
+    await airport.press('Control+a')
+    await page.keyboard.type('dad')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(airport).toHaveValue(/^DAD · /)
     for (const [name, most] of [
       ['Go-arounds', 9],
       ['Touch-and-goes', 9],
@@ -101,6 +115,7 @@ for (const width of WIDTHS)
     const trainee = await sitDown(anotherPage, width, TRAINEE.name, '/pilot/base-training')
     await expect(trainee.getByRole('link', { name: new RegExp(flown) }).first()).toBeAttached()
     await approve(trainee, `/pilot/base-training/detail/${id}`)
+    await expect(trainee.getByText(/^DAD/).first()).toBeVisible()
     for (const text of ['Steady in the circuit.', '1:30', 'Others: Crosswind', 'Below standard'])
       await expect(trainee.getByText(text, { exact: true })).toBeVisible()
 

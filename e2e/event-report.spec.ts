@@ -4,6 +4,7 @@ import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { holdBack, loseAnswer } from './hold-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn, turnTo } from './list-help.ts'
+import { make, newCode, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -128,7 +129,9 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('[PIL-08] Enter takes nobody from the answer to an earlier text', async ({ page }) => {
+test('[PIL-08] Enter takes nobody from the answer to an earlier text, but who is meant once the answer is there', async ({
+  page,
+}) => {
   await signIn(page, 'admin', `${LIST}/create`)
   const field = page.getByRole('combobox', { name: 'Pilot 1' })
   await field.click()
@@ -138,10 +141,77 @@ test('[PIL-08] Enter takes nobody from the answer to an earlier text', async ({ 
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('2002')
   letGo()
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await expect(page.getByRole('option')).toHaveAttribute('data-combobox-selected')
-  await page.keyboard.press('Enter')
   await expect(field).toHaveValue(/ · 2002$/)
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('[PIL-08][EVT-01] a text typed over a chosen pilot takes whom it names, or stays and is marked', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', `${LIST}/create`)
+  await choosePilot(page, 1, '2002')
+  const field = page.getByRole('combobox', { name: 'Pilot 1' })
+  const error = page.getByText('Nobody has this very name or crew code')
+  const letGo = await holdBack(page, 'pilot/search_pilot')
+  await field.press('Control+a')
+  await page.keyboard.type('2001')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('2001')
+  letGo()
+  await expect(field).toHaveValue(/ · 2001$/)
+  await expect(error).toHaveCount(0)
+
+  await field.press('Control+a')
+  await page.keyboard.type('nobody at all')
+  await page.keyboard.press('Tab')
+  await expect(error).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('nobody at all')
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(page.getByText('Không có ai đúng tên hoặc mã này')).toBeVisible()
+  await page.getByRole('button', { name: 'EN - English' }).click()
+  await field.press('Escape')
+  await expect(field).toHaveValue(/ · 2001$/)
+  await expect(error).toHaveCount(0)
+  await field.fill('')
+  await page.keyboard.press('Tab')
+  await expect(field).toHaveValue('')
+})
+
+test('[PIL-08] Enter takes the marked pilot although others have come into the open list', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  await signIn(page, 'admin', `${LIST}/create`)
+  const name = newCode('Zz')
+  const code = newCode('C')
+  const join = (full_name: string, crew_code: string) =>
+    make(
+      admin,
+      'pilot/create_pilot',
+      {
+        email: `${crew_code.toLowerCase()}@demo.example`,
+        full_name,
+        crew_code,
+        fleet: 'A321',
+        function: 'Pilot',
+      },
+      {},
+    )
+  await join(`Nguyễn ${name} Bình`, `${code}b`)
+  await join(`Nguyễn ${name} Cường`, `${code}c`)
+  const field = page.getByRole('combobox', { name: 'Pilot 1' })
+  await field.pressSequentially(name)
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await expect(options.first()).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.last()).toHaveAttribute('data-combobox-selected')
+  await join(`Nguyễn ${name} An`, `${code}a`)
+  await expect(options).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(`Nguyễn ${name} Cường · ${code}c`)
 })
 
 test('[PIL-08] Enter keeps the chosen pilot whose name is typed anew', async ({ page }) => {

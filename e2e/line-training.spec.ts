@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { everyRow, rowsOf, signIn, turnTo, watch } from './list-help.ts'
 import { make, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
@@ -70,6 +71,49 @@ async function seats(anotherPage: AnotherPage, width: number) {
   const at = (who: string) => sitDown(anotherPage, width, who, `/pilot${LIST}/detail/${id}`)
   return { id, admin, pilot: await at('pilot.b'), instructor: await at('instructor.a') }
 }
+
+test('[LT-02][PIL-08] a training is made for the pilot whom the field shows, and for nobody else', async ({
+  page,
+}) => {
+  const sent = watch(page, 'line_training/create_line_training')
+  await signIn(page, 'admin', `/admin${LIST}`)
+  await page.getByRole('link', { name: 'Create line training' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option').first().click()
+  const field = page.getByRole('combobox', { name: 'Pilot' })
+  const save = page.getByRole('button', { name: 'Create line training' })
+  await field.fill('2002')
+  await page.getByRole('option', { name: /2002/ }).click()
+  await expect(field).toHaveValue(/ · 2002$/)
+
+  // The text names nobody: neither the button nor Enter sends anything.
+  await field.press('Control+a')
+  await page.keyboard.type('nobody at all')
+  await save.click()
+  await expect(page.getByText('Nobody has this very name or crew code')).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('no one')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('no one')
+  expect(sent).toEqual([])
+
+  // The answer comes after the button was pressed.
+  const letGo = await holdBack(page, 'pilot/search_pilot')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('2001')
+  await save.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('2001')
+  expect(sent).toEqual([])
+  letGo()
+  await expect(field).toHaveValue(/ · 2001$/)
+  await save.click()
+  await expect(page.getByText('Successfully created data...')).toBeVisible()
+  expect(sent).toMatchObject([{ pilot_crew_code: '2001' }])
+})
 
 for (const width of WIDTHS)
   test(`[LT-01][LT-02][LT-03] the life of a line training, from its creation to its clean-up, at ${width}`, async ({

@@ -169,6 +169,31 @@ test('[TF-07] airports that come after the typing are chosen from with Enter all
   await expect(departure).toHaveValue('DAD')
 })
 
+test('[TF-07] an airport that was left is taken when the airports come; Tab takes the marked one', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, 'flt_training/airport_list')
+  await openForm(page)
+  const departure = page.getByRole('combobox', { name: 'Departure' })
+  const destination = page.getByRole('combobox', { name: 'Destination' })
+  await departure.pressSequentially('dad')
+  await page.keyboard.press('Tab')
+  await destination.pressSequentially('vvts')
+  await page.keyboard.press('Tab')
+  letGo()
+  await expect(departure).toHaveValue('DAD')
+  await expect(destination).toHaveAccessibleDescription('Please choose an airport')
+  await expect(destination).toHaveValue('vvts')
+  await destination.press('Control+a')
+  await page.keyboard.type('ha')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-combobox-selected')
+  await expect(page.getByRole('option').first()).toHaveText(/^HAN/)
+  await page.keyboard.press('Tab')
+  await expect(destination).toHaveValue('HAN')
+  await expect(destination).not.toHaveAttribute('aria-invalid')
+})
+
 test('[TF-07] Enter takes the marked airport however fast it was typed, and submits no form', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { instructorList } from '@trms/contract/people/pilot/calls'
 import { useRead } from '../api/hooks.ts'
 import { useWords } from '../i18n/words.ts'
 import dropdown from '../ui/field/dropdown.module.css'
+import { takeMarked } from '../ui/field/search-list.ts'
 import { listWords } from '../ui/part/list-words.ts'
 import { pilotWords } from './pilot-words.ts'
 
@@ -30,6 +31,7 @@ export function InstructorSelect({
       value={value}
       onChange={onChange}
       searchable
+      onKeyDownCapture={takeMarked}
       limit={50}
       nothingFoundMessage={list('nothing_found')}
       clearable

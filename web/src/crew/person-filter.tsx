@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { defineWords, useWords } from '../i18n/words.ts'
 import dropdown from '../ui/field/dropdown.module.css'
+import { takeMarked } from '../ui/field/search-list.ts'
 import type { ListView, SelectFilter } from '../ui/list/list-view.ts'
 import { isId } from '../ui/part/is-id.ts'
 import { listWords } from '../ui/part/list-words.ts'
@@ -80,6 +81,7 @@ function PersonSelect({
       value={value}
       onChange={onChange}
       searchable
+      onKeyDownCapture={takeMarked}
       onSearchChange={setTyped}
       nothingFoundMessage={list('nothing_found')}
       clearable

@@ -1,19 +1,16 @@
-import { Select, type SelectProps } from '@mantine/core'
-import { finder } from '@trms/contract/common/fold'
+import { finder, fold } from '@trms/contract/common/fold'
 import { instructorList, searchPilot, simInstructorList } from '@trms/contract/people/pilot/calls'
 import type { PilotPick } from '@trms/contract/people/pilot/entity'
 import { useRef, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useRead } from '../api/hooks.ts'
 import { useLive } from '../frame/live.ts'
 import { useWords } from '../i18n/words.ts'
-import { type Bound, useField } from '../ui/field/contract-form.ts'
-import dropdown from '../ui/field/dropdown.module.css'
-import { formWords } from '../ui/field/form-words.ts'
-import { IN_MAIN } from '../ui/field/in-main.ts'
-import { onlyFound, takeMarked } from '../ui/field/search-list.ts'
+import type { Bound } from '../ui/field/contract-form.ts'
+import { SearchSelect, type SearchSelectProps } from '../ui/field/search-select.tsx'
 import { usePilotSearch } from './pilot-search.ts'
 import { usePilotTexts } from './pilot-texts.ts'
+import { pilotWords } from './pilot-words.ts'
 
 type Chosen = Pick<PilotPick, 'crew_code' | 'full_name'> & Partial<PilotPick>
 
@@ -24,7 +21,7 @@ type Picker<Values extends FieldValues, Name extends FieldPath<Values>> = Bound<
   by?: 'id' | 'crew_code'
   /** Called with the chosen person, in addition to the change of the form's value. */
   onChosen?(one: Chosen): void
-} & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>
+} & SearchSelectProps
 
 /** Picks one pilot or instructor of all, searched on the server while typing (PIL-08). */
 export function PilotPicker<Values extends FieldValues, Name extends FieldPath<Values>>(
@@ -64,67 +61,42 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
   by = 'id',
   onChosen,
   found,
-  answered,
-  onType,
   ...props
 }: Picker<Values, Name> & {
   found: readonly Chosen[]
-  /**
-   * False while `found` answers an earlier text. Enter must then take nobody, as the match may be somebody
-   * else.
-   */
   answered: boolean
   onType(text: string): void
 }) {
-  const t = useWords(formWords)
+  const t = useWords(pilotWords)
   const { position } = usePilotTexts()
   useLive(['person'], FOUND_BY)
-  const { value, onChange, ...field } = useField({ control, name })
-  // The Select shows a value's name only if the value is an option, so the chosen person stays an option.
+  const value: string | null = useWatch({ control, name })
+  // The field shows a value's name only if the value is an option, so the chosen person stays an option.
   const last = useRef(chosen)
   const keyOf = (one: Chosen) => one[by] ?? ''
   const known = new Map(
     [last.current, ...found].filter((one) => one !== null).map((one) => [keyOf(one), one]),
   )
-  const current = known.get(value ?? '') ?? null
-  last.current = current ?? last.current
-  const offered =
-    current && !found.some((one) => keyOf(one) === keyOf(current)) ? [...found, current] : found
+  last.current = known.get(value ?? '') ?? last.current
+  const hasCode = (one: Chosen, text: string) => fold(one.crew_code) === fold(text.trim())
   return (
-    <Select
-      searchable
-      openOnFocus={false}
-      // The Select marks the first option again when this prop turns true.
-      selectFirstOptionOnChange={answered}
-      onKeyDownCapture={(event) => {
-        const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
-        if (event.key !== 'Enter' || answered || !isOpen) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-      withCheckIcon={false}
-      nothingFoundMessage={t('nothing_found')}
-      withScrollArea={false}
-      classNames={{ options: dropdown.options ?? '' }}
-      comboboxProps={IN_MAIN}
-      wrapperProps={{ onKeyDown: takeMarked }}
+    <SearchSelect
       {...props}
-      {...field}
-      data={offered.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
-      value={current && keyOf(current)}
-      onChange={(next) => {
-        onChange(next)
-        const one = known.get(next ?? '')
+      control={control}
+      name={name}
+      options={[...known.values()].map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
+      found={(text) =>
+        found.toSorted((a, b) => Number(hasCode(b, text)) - Number(hasCode(a, text))).map(keyOf)
+      }
+      named={(text) => {
+        const one = found.find((each) => hasCode(each, text)) ?? found[0]
+        return one && (found.length === 1 || hasCode(one, text)) ? keyOf(one) : undefined
+      }}
+      unread={t('nobody_named')}
+      onTake={(next) => {
+        const one = known.get(next)
         if (one) onChosen?.(one)
       }}
-      // After a choice the field holds the chosen person's name, which is not a search.
-      onSearchChange={(text) => onType(current && text === nameOf(current) ? '' : text)}
-      // The Select filters by no text while its text is the name of the chosen person. Enter then keeps the
-      // chosen person, who is offered first.
-      filter={({ options, search }) =>
-        onlyFound(options, (search === '' && current ? [current, ...found] : found).map(keyOf))
-      }
-      allowDeselect={false}
       renderOption={({ option }) => {
         const one = known.get(String(option.value))
         if (!one) return option.label

@@ -8,6 +8,7 @@ import { defineWords, named } from '../i18n/words.ts'
 export const pilotWords = defineWords('pilot-words', {
   en: {
     nobody_yet: 'Nobody yet',
+    nobody_named: 'Nobody has this very name or crew code; please choose from the list',
     pilot_number: 'Pilot {number}',
     remove_pilot: 'Remove pilot {number}',
     instructor: 'Instructor',
@@ -31,6 +32,7 @@ export const pilotWords = defineWords('pilot-words', {
   },
   vi: {
     nobody_yet: 'Chưa có người',
+    nobody_named: 'Không có ai đúng tên hoặc mã này; vui lòng chọn trong danh sách',
     pilot_number: 'Phi công {number}',
     remove_pilot: 'Bỏ phi công {number}',
     instructor: 'Giáo viên',

@@ -1,6 +1,6 @@
 import { type FieldMessage, fieldMessages } from '@trms/contract/common/issues'
 import { isMessageKey } from '@trms/contract/messages/index'
-import { useCallback } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import {
   type Control,
   type DefaultValues,
@@ -14,6 +14,7 @@ import {
   type UseFormReturn,
   useController,
   useForm,
+  useFormState,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -33,6 +34,10 @@ export function schemaProblems(schema: z.ZodType, input: unknown): Problems {
 /** Rewrites a path for react-hook-form: `sectors[0].departure` → `sectors.0.departure`. */
 const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
 
+/** The fields of each form, by its control, whose text names nothing that could be the field's value. */
+const unreadTexts = new WeakMap<object, Set<{ name: string; text: string }>>()
+const UNREAD = 'unread'
+
 /**
  * A form whose every change is checked by `check`. The errors hold message keys, not texts, so that the
  * messages follow a switch of language. Adding or removing a row marks no field within the rows that was not
@@ -45,11 +50,14 @@ export function useContractForm<Values extends FieldValues>(
   const resolver: Resolver<Values> = (values, _, { names = [] }) => {
     const errors = {}
     const rows = names.find((name) => form.control._names.array.has(name))
-    for (const [path, problem] of Object.entries(check(values))) {
-      const name = formPath(path) as FieldPath<Values>
-      if (rows && name.startsWith(`${rows}.`) && !form.getFieldState(name).error) continue
-      set(errors, name, { type: 'contract', message: JSON.stringify(problem) })
+    const mark = (name: string, error: FieldError) => {
+      const isNew = !form.getFieldState(name as FieldPath<Values>).error
+      if (!(rows && name.startsWith(`${rows}.`) && isNew)) set(errors, name, error)
     }
+    for (const [path, problem] of Object.entries(check(values)))
+      mark(formPath(path), { type: 'contract', message: JSON.stringify(problem) })
+    for (const { name, text } of unreadTexts.get(form.control) ?? [])
+      if (text && !get(values, name)) mark(name, { type: UNREAD })
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }
@@ -136,4 +144,27 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
   const { field, fieldState } = useController({ control, name })
   const errorText = useErrorText()
   return { ...field, error: errorText(fieldState.error) }
+}
+
+/**
+ * For a field whose text may name nothing: such a text is no value, and while `hold` holds one, the form
+ * cannot be sent. `isRefused`: the form was not sent because of this text.
+ */
+export function useUnreadText<Values extends FieldValues, Name extends FieldPath<Values>>({
+  control,
+  name,
+}: Bound<Values, Name>) {
+  const { errors } = useFormState({ control, name })
+  const [held] = useState(() => ({ name: name as string, text: '' }))
+  useLayoutEffect(() => {
+    held.name = name
+    const all = unreadTexts.get(control) ?? new Set()
+    unreadTexts.set(control, all.add(held))
+    return () => void all.delete(held)
+  }, [control, name, held])
+  const hold = (text: string) => {
+    held.text = text
+  }
+  const error: FieldError | undefined = get(errors, name)
+  return { isRefused: error?.type === UNREAD, hold }
 }

@@ -1,19 +1,26 @@
 import type { OptionsFilter } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 
+const optionOf = (field: HTMLElement, which: string) =>
+  document
+    .getElementById(field.getAttribute('aria-controls') ?? '')
+    ?.querySelector<HTMLElement>(which) ?? null
+
+/** Returns the option that the open list of a field shows as marked. */
+export const markedOption = (field: HTMLElement) => optionOf(field, '[data-combobox-selected]')
+
 /**
- * Makes Enter take the option that an open list of matches shows as marked, and never submit the form around
- * the list. Mantine's Select does so by itself, except that a timer at the opening of the list makes the Select
- * forget which option is marked; the timer comes too late for people who type fast. To be called for keys that
- * bubble up from the field, after the Select has had the key (`wrapperProps`).
+ * Makes Enter take the option that the open list of a field shows as marked, and never submit the form around
+ * the field. Mantine itself takes the option at the place that was marked, where another option may stand by
+ * then. To be called before Mantine has the key (`onKeyDownCapture`).
  */
 export function takeMarked(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
-  const field = event.target as HTMLElement
+  const field = event.currentTarget
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   if (field.getAttribute('aria-expanded') !== 'true') return
   event.preventDefault()
-  const list = document.getElementById(field.getAttribute('aria-controls') ?? '')
-  list?.querySelector<HTMLElement>('[data-combobox-selected]')?.click()
+  event.stopPropagation()
+  markedOption(field)?.click()
 }
 
 type Options = Parameters<OptionsFilter>[0]['options']

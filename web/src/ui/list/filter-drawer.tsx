@@ -7,6 +7,7 @@ import { DayInput } from '../date/date-field.tsx'
 import { useLateOpened } from '../dialog/use-late-opened.ts'
 import { type Problems, schemaProblems } from '../field/contract-form.ts'
 import dropdown from '../field/dropdown.module.css'
+import { takeMarked } from '../field/search-list.ts'
 import { listWords } from '../part/list-words.ts'
 import classes from './filter-drawer.module.css'
 import { type ListView, type SelectFilter, unfiltered } from './list-view.ts'
@@ -155,6 +156,7 @@ function FilterSelect({
       clearable
       clearButtonProps={{ 'aria-label': t('clear_choice', { name: label }) }}
       searchable={(choices?.length ?? 0) > 8}
+      onKeyDownCapture={takeMarked}
       checkIconPosition="right"
       openOnFocus={false}
       withScrollArea={false}
