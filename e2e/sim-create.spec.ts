@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { holdBack } from './hold-help.ts'
 import { notYet, signIn, signInAnew, turnTo, watch } from './list-help.ts'
-import { make, signInAs } from './people-help.ts'
+import { make, newCode, signInAs } from './people-help.ts'
 import { report, tall, WIDTHS } from './record-help.ts'
 import { freeDay, workbook } from './sim-help.ts'
 import { test } from './test.ts'
@@ -90,6 +91,51 @@ test('[SIM-03] a session is entered with the keyboard alone, and a list is creat
   await expect(page.getByText('Successfully created data...')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/sim$/)
   expect(sent[0]?.sims).toHaveLength(2)
+})
+
+test('[SIM-03][PIL-08] a whole crew code stays as typed, though other codes contain it, until another is marked', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const code = newCode('Q')
+  const joining = [`1${code}`, `2${code}`, code].map((crew_code, i) => ({
+    crew_code,
+    full_name: `${['An', 'Bình', 'Cường'][i]} ${code}`,
+    email: `${crew_code.toLowerCase()}@demo.example`,
+    function: 'Pilot',
+  }))
+  for (const one of joining) await make(admin, 'pilot/create_pilot', one, {})
+  await signIn(page, 'admin', CREATE)
+  const first = field(page, 1, 'First pilot')
+  const options = page.getByRole('listbox').getByRole('option')
+
+  // The offers still answer the code without its last letter when Tab comes.
+  await first.focus()
+  await page.keyboard.type(code.slice(0, -1))
+  await expect(options).toHaveCount(3)
+  const letGo = await holdBack(page, 'pilot/search_pilot')
+  await page.keyboard.type(code.slice(-1))
+  await page.keyboard.press('Tab')
+  await expect(first).toHaveValue(code)
+  letGo()
+
+  // The offers answer nothing yet when Enter and Tab come.
+  await page.unroute('**/v1/pilot/search_pilot')
+  const release = await holdBack(page, 'pilot/search_pilot')
+  const second = field(page, 1, 'Second pilot')
+  await second.focus()
+  await page.keyboard.type(`2${code}`)
+  await page.keyboard.press('Enter')
+  await expect(second).toBeFocused()
+  await expect(second).toHaveValue(`2${code}`)
+  release()
+
+  await second.fill(code)
+  await expect(options).toHaveText([new RegExp(`^${code}`), /^1Q/, /^2Q/])
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(second).toHaveValue(`1${code}`)
 })
 
 test('[SIM-03] what is wrong stands at its cell, and nothing typed is lost', async ({ page }) => {

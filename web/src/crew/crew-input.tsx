@@ -62,8 +62,10 @@ export function CrewInput({
       setOpen(false)
     } else if (handle && (event.key === 'Enter' || event.key === 'Tab')) {
       const marked = handle.marked()
-      if (!marked) return
-      take(marked)
+      if (!marked && !(searching && value.trim())) return
+      // A text without a marked match stays as it was typed.
+      if (marked) take(marked)
+      else setOpen(false)
       // Enter takes the marked match and keeps the focus here; Tab takes the match and moves to the next
       // field.
       if (event.key === 'Enter') event.preventDefault()

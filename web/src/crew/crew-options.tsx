@@ -13,7 +13,10 @@ import { pilotWords } from './pilot-words.ts'
 
 export interface CrewOptionsHandle {
   move(by: 1 | -1): void
-  /** The offer that Enter or Tab would take; null until something was typed or chosen. */
+  /**
+   * The offer that Enter or Tab would take; null until something was typed or chosen, and while the offers
+   * answer an earlier text that does not hold the typed crew code.
+   */
   marked(): Offer | null
 }
 
@@ -52,20 +55,24 @@ export function CrewOptions({
   const [keyword] = useDebouncedValue(wanted.slice(0, 100), TYPING_MS)
   const pilots = useRead(searchPilot, { keyword }, { enabled: who === 'pilot', keepPrevious: true })
   const instructors = useRead(instructorList, {}, { enabled: who === 'instructor' })
-  const found = (who === 'pilot' ? pilots : instructors).data?.pilots ?? []
+  const read = who === 'pilot' ? pilots : instructors
+  const isAnswered =
+    read.data !== undefined &&
+    (who === 'instructor' || (keyword === wanted.slice(0, 100) && !pilots.isPlaceholderData))
   const nobody: Offer = { crew_code: NOBODY, full_name: t('nobody_yet') }
-  const offers = [...found, nobody]
+  const isExact = (one: Offer) => fold(one.crew_code) === wanted
+  const offers = [...(read.data?.pilots ?? []), nobody]
     .filter((one) => isMeant(`${one.crew_code} ${one.full_name}`))
+    .sort((a, b) => Number(isExact(b)) - Number(isExact(a)))
     .slice(0, MOST)
 
   const [at, setAt] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew with every letter
   useEffect(() => setAt(null), [typed])
-  // Once something is typed, Enter and Tab take the first match.
-  const index = at ?? (wanted && offers.length > 0 ? 0 : null)
-  const marked = index === null ? null : (offers[Math.min(index, offers.length - 1)] ?? null)
-  const exact = offers.find((one) => fold(one.crew_code) === wanted)
-  const chosen = at === null && exact ? exact : marked
+  // Once something is typed, Enter and Tab take the first match: the person of the typed crew code, if any.
+  const isSure = isAnswered || offers.some(isExact)
+  const index = at ?? (wanted && isSure && offers.length > 0 ? 0 : null)
+  const chosen = index === null ? null : (offers[Math.min(index, offers.length - 1)] ?? null)
   const optionId = (one: Offer) => `${id}-${one.crew_code}`
   const chosenId = chosen ? optionId(chosen) : null
   const list = useRef<HTMLDivElement>(null)
