@@ -141,6 +141,31 @@ test('[PIL-02][PIL-03] a pilot is created, found, and changed', async ({ page })
   await expect(fact('Seniority point')).toHaveText('12.5')
 })
 
+test('[PIL-02] Enter in the list of suggestions takes the marked one or closes the list, and submits nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  const field = page.getByRole('combobox', { name: 'Fleet position' })
+  const options = page.getByRole('option')
+  const error = page.getByText('Function is required')
+  await field.pressSequentially('manager')
+  await expect(options.first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue('manager')
+  await page.keyboard.press('ArrowDown')
+  const marked = page.locator('[data-combobox-selected]')
+  const text = await marked.innerText()
+  await page.keyboard.press('Enter')
+  await expect(options).toHaveCount(0)
+  await expect(field).toHaveValue(text)
+  await expect(error).toHaveCount(0)
+  // A text without suggestions shows no list that Enter would have to close.
+  await field.fill('qqq')
+  await page.keyboard.press('Enter')
+  await expect(error).toBeVisible()
+})
+
 test('[PIL-03] the bar that saves ends with the page, on a desk of any width and on a phone', async ({
   page,
 }) => {

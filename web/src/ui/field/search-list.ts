@@ -9,6 +9,9 @@ const optionOf = (field: HTMLElement, which: string) =>
 /** Returns the option that the open list of a field shows as marked. */
 export const markedOption = (field: HTMLElement) => optionOf(field, '[data-combobox-selected]')
 
+/** Whether a field shows an open list that is not empty. */
+export const hasOptions = (field: HTMLElement) => optionOf(field, '[role=option]') !== null
+
 /**
  * Makes Enter take the option that the open list of a field shows as marked, and never submit the form around
  * the field. Mantine itself takes the option at the place that was marked, where another option may stand by
