@@ -583,6 +583,9 @@ test('[RDY-02] a value outlives a reload, never ends if that was said last, and 
   await dialog.getByLabel('Completed on').fill(day(5))
   await dialog.getByLabel('Expires on').fill(day(-30))
   await dialog.getByLabel('It never ends').check()
+  // Enter on a checkbox neither turns it nor submits the form.
+  await dialog.getByLabel('It never ends').press('Enter')
+  await expect(dialog.getByLabel('It never ends')).toBeChecked()
   await dialog.getByLabel('Note').fill('level 6')
   await page.reload()
   await open()

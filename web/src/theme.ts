@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 
 /** Parses ten hex colours, from the lightest to the darkest shade. */
 const shades = (text: string) =>
@@ -58,8 +59,15 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Tooltip: { defaultProps: { openDelay: 400 } },
+    Checkbox: { defaultProps: { onKeyDown: keepEnter } },
+    Switch: { defaultProps: { onKeyDown: keepEnter } },
   },
 })
+
+/** Keeps Enter on a checkbox or switch from submitting the form, as the browser otherwise does. */
+function keepEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === 'Enter') event.preventDefault()
+}
 
 function rems<Name extends string>(pixels: Record<Name, number>) {
   const sizes = Object.entries<number>(pixels).map(([name, size]) => [name, `${size / 16}rem`])
