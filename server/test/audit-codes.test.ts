@@ -91,6 +91,8 @@ const written: Codes[] = [
   ['retention', 'id', ARCHIVE_KINDS],
   ['qualification', 'record_kind', RECORD_SOURCES],
   ['qualification', 'given_expires_on', [NO_END]],
+  ['qualification_kind', 'entries_written', []],
+  ['qualification_kind', 'entries_withdrawn', []],
   ...RECORD_KINDS.map((kind) => [kind, 'status', [0, 1]] as const),
   ['base_training', 'result', [true, false]],
   ['theory_test', 'result', [true, false]],

@@ -57,6 +57,8 @@ export interface Returning {
   archived_at: Date
   /** Removes the archive mark from the row, so that lists show the record again. */
   back(): Promise<void>
+  /** Adds to what the audit entry says of the record. */
+  note(more: object): void
 }
 
 /** The part of the archive that one kind of record provides; archived.ts gathers all kinds. */

@@ -36,28 +36,35 @@ const toTakeOver = (
         WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id)`
     : null
 
-/** Makes a kind count the records that were completed before the kind, or its present source, existed. */
+/**
+ * Makes a kind count the records that were completed before the kind, or its present source, existed. Returns
+ * how many entries were written and withdrawn, for the audit entry of the kind; nothing where there were none.
+ */
 export async function takeOver(
   ctx: Ctx,
   completed: CompletedRecords,
   kind: { id: string; source: string },
-): Promise<void> {
+): Promise<{ entries_written?: number; entries_withdrawn?: number }> {
   const found = toTakeOver(ctx, completed, kind)
-  if (found === null) return
+  if (found === null) return {}
   // An entry whose record is no longer completed is withdrawn, in case the entry stayed while the kind
   // counted other records.
-  await sql`
+  const { numAffectedRows: withdrawn } = await sql`
     UPDATE qualification_entry AS e
     SET withdrawn_at = ${ctx.now}, withdrawn_by = ${ctx.actor.id}, withdrawn_reason = '', latest = false
     WHERE e.kind_id = ${kind.id} AND e.record_kind = ${kind.source} AND e.withdrawn_at IS NULL
       AND NOT EXISTS (SELECT FROM (${completed[kind.source as RecordSource].completed(ctx.settings.timeZone)}) AS done
         WHERE done.record_id = e.record_id AND done.pilot_id = e.pilot_id)`.execute(ctx.db)
-  await sql`
+  const { numAffectedRows: written } = await sql`
     INSERT INTO qualification_entry
       (id, pilot_id, kind_id, completed_on, record_kind, record_id, entered_by, entered_at)
     SELECT gen_random_uuid(), pilot_id, ${kind.id}, completed_on, ${kind.source}, record_id,
       ${ctx.actor.id}, ${ctx.now}
     FROM (${found}) AS done`.execute(ctx.db)
+  return {
+    ...(written && { entries_written: Number(written) }),
+    ...(withdrawn && { entries_withdrawn: Number(withdrawn) }),
+  }
 }
 
 export interface TakenOver {

@@ -114,6 +114,8 @@ const FIELDS: Record<string, Word> = {
   content: { en: 'Content', vi: 'Nội dung' },
   minus_point: { en: 'Minus point', vi: 'Điểm trừ' },
   kind_id: { en: 'Qualification', vi: 'Năng định' },
+  'qualification_kind.entries_written': { en: 'Entries written', vi: 'Số mục đã ghi' },
+  'qualification_kind.entries_withdrawn': { en: 'Entries withdrawn', vi: 'Số mục đã rút lại' },
   what: { en: 'Opened', vi: 'Đã mở' },
   kind: { en: 'Kind', vi: 'Loại' },
   record_kind: { en: 'Kind of record', vi: 'Loại hồ sơ' },

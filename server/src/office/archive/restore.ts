@@ -15,22 +15,19 @@ export const restore =
     const row = await lockArchived(ctx, kinds, { kind, id })
     refuse(againstRestore(ctx.actor, factsOf(row, ctx.settings.timeZone)))
     const { archived_at, archive_reason } = row
-    ctx.audit({
-      action: 'restore',
-      entity: kind,
-      entityId: id,
-      change: {
-        reason,
-        archived_at: { old: archived_at, new: null },
-        archive_reason: { old: archive_reason, new: null },
-      },
-    })
+    const change = {
+      reason,
+      archived_at: { old: archived_at, new: null },
+      archive_reason: { old: archive_reason, new: null },
+    }
+    ctx.audit({ action: 'restore', entity: kind, entityId: id, change })
+    const note = (more: object) => void Object.assign(change, more)
     const back = async () => {
       await sql`UPDATE ${sql.table(one.table)}
         SET archived_at = NULL, archived_by = NULL, archive_reason = NULL WHERE id = ${id}`.execute(
         ctx.db,
       )
     }
-    await one.restore(ctx, { id, archived_at, back })
+    await one.restore(ctx, { id, archived_at, back, note })
     return { id }
   }

@@ -7,6 +7,7 @@ import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { restoreRecord } from '@trms/contract/office/archive/calls'
 import type { ArchiveKind } from '@trms/contract/office/archive/entity'
+import { auditList } from '@trms/contract/office/audit/calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import {
@@ -296,6 +297,50 @@ test('[RDY-01][RDY-02] a new kind counts what was completed before it; what was 
   const after = await held('Recurrent')
   expect([after.kind.version, after.completed_on, after.entries.length]).toEqual([2, null, 1])
   await admin.call(archiveKind, { id: kind.id })
+})
+
+test('[RDY-01] the trail says with a kind how many entries it wrote and withdrew as it came to count other records', async () => {
+  const completed = async (day: string) => {
+    const sim = await sendSim(admin, crew(), on(day, day))
+    await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+    return sim
+  }
+  const { db } = server.app.services
+  const early = await completed('2026-02-04')
+  const sketch = { ...yearly('Told'), source: 'sim' } as const
+  const { id } = (await admin.call(createKind, sketch)).data
+  const counting = (source: 'sim' | 'office', version: number) =>
+    admin.call(updateKind, { ...sketch, source, id, version })
+  const said = async () => {
+    const { data } = await admin.call(auditList, { filters: { record_id: id } })
+    const changes = data.entries[0]?.changes ?? []
+    return changes.flatMap((one) =>
+      one.field.startsWith('entries_') ? [[one.field, one.new]] : [],
+    )
+  }
+  // The sessions of other tests count in the new kind too.
+  const { rows } = await sql<{ entries: string }>`
+    SELECT count(*) AS entries FROM qualification_entry WHERE kind_id = ${id}`.execute(db)
+  expect(await said()).toEqual([['entries_written', Number(rows[0]?.entries)]])
+
+  await counting('office', 1)
+  expect(await said()).toEqual([])
+  await completed('2026-03-04')
+  await admin.call(setSimStatus, { form_id: early.first.form_id, status: INITIAL })
+  // Of a record that is completed no longer an earlier version left the entry.
+  await sql`UPDATE qualification_entry SET withdrawn_at = NULL, withdrawn_by = NULL, withdrawn_reason = NULL
+    WHERE kind_id = ${id} AND record_id = ${early.id}`.execute(db)
+  await counting('sim', 2)
+  expect(await said()).toEqual([
+    ['entries_written', 1],
+    ['entries_withdrawn', 1],
+  ])
+
+  await admin.call(archiveKind, { id })
+  await completed('2026-04-04')
+  await admin.call(restoreRecord, { kind: 'qualification_kind', id, reason: 'needed' })
+  expect(await said()).toEqual([['entries_written', 1]])
+  await admin.call(archiveKind, { id })
 })
 
 test('[RDY-01] a kind that is made to count other records counts the former ones no more, until it is set back', async () => {

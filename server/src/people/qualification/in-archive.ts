@@ -19,12 +19,12 @@ export const kindsInArchive = (completed: CompletedRecords): ArchivedKind => ({
       sql`qualification_kind r`,
     ),
   hold: (ctx) => holdCompletions(ctx.db),
-  async restore(ctx, { id, back }) {
+  async restore(ctx, { id, back, note }) {
     const row = await selectKinds(ctx.db).where('id', '=', id).executeTakeFirstOrThrow()
     const inForce = await kindsInForce(ctx.db)
     refuseTooMany(inForce)
     if (namesTaken(inForce, row).length > 0) throw wrongState('restore_kind_taken')
     await back()
-    await settled(ctx, completed, id)
+    note((await settled(ctx, completed, id)).taken)
   },
 })

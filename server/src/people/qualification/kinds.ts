@@ -68,8 +68,10 @@ export const create =
         created_at: ctx.now,
       })
       .execute()
-    ctx.audit({ action: 'create', entity: 'qualification_kind', entityId: id, change: sent })
-    return settled(ctx, completed, id)
+    const { kind, taken } = await settled(ctx, completed, id)
+    const change = { ...sent, ...taken }
+    ctx.audit({ action: 'create', entity: 'qualification_kind', entityId: id, change })
+    return kind
   }
 
 export const update =
@@ -90,13 +92,10 @@ export const update =
       .set({ ...columnsOf(sent), version: version + 1 })
       .where('id', '=', id)
       .execute()
-    ctx.audit({
-      action: 'update',
-      entity: 'qualification_kind',
-      entityId: id,
-      change: changeOf(before, sent),
-    })
-    return settled(ctx, completed, id)
+    const { kind, taken } = await settled(ctx, completed, id)
+    const change = { ...changeOf(before, sent), ...taken }
+    ctx.audit({ action: 'update', entity: 'qualification_kind', entityId: id, change })
+    return kind
   }
 
 export function refuseTooMany(inForce: readonly unknown[]): void {
@@ -130,10 +129,10 @@ function refuseTakenName(others: readonly Named[], sent: Named, before?: Named):
  */
 export async function settled(ctx: Ctx, completed: CompletedRecords, id: string) {
   const row = await findKind(ctx.db, id)
-  await takeOver(ctx, completed, { id, source: row.source })
+  const taken = await takeOver(ctx, completed, { id, source: row.source })
   await refreshChains(ctx.db, row as KindRule)
   await tellAll(ctx.db, id)
-  return kindOf(row, ctx.actor)
+  return { kind: kindOf(row, ctx.actor), taken }
 }
 
 export const archive: Handler<typeof archiveKind> = async (ctx, { id, version, reason }) => {
