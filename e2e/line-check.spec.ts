@@ -130,7 +130,10 @@ for (const width of WIDTHS)
       'Documents read',
       'I confirm that this is so.',
       'HAN-NRT, NRT-HAN',
+      /· In force from \d\d\/\d\d\/\d{4} · version \d+$/,
+      /^SHA-256 [0-9a-f]{64}$/,
     )
+    await expectClean(pilot)
     await signHere(pilot)
     await expect(pilot.getByText('Successfully set reading document......')).toBeVisible()
     await expect(row(pilot, id).getByText('Read', { exact: true })).toBeVisible()

@@ -130,7 +130,17 @@ export interface StepContent {
   }
   files: z.output<typeof signedFile>[]
 }
-type Plain = null | number | string | { [name: string]: Plain }
+type Plain = null | number | string | readonly Plain[] | { [name: string]: Plain }
+
+/** A training document whose reading is confirmed, as a statement names it in `as_it_stood.document`. */
+export type DocumentRead = {
+  id: string
+  version: number
+  name: string
+  /** The first day on which the document is in force, YYYY-MM-DD. */
+  start_date: string
+  files: { name: string; size: number; sha256: string }[]
+}
 
 /** A signature under a step of a form, with whether form, step and file are still as they were signed. */
 const stepSignature = keptSignature.extend({

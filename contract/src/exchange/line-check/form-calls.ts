@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION, ROLE } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { id, oneOf, seen } from '../../common/fields.ts'
+import { id, oneOf, seen, version } from '../../common/fields.ts'
 import {
   fileParams,
   newStatus,
@@ -64,11 +64,18 @@ export const setLineCheckDownloadedFlag = call({
 export const readLineCheckDocuments = call({
   path: 'linecheck/read_documents',
   summary:
-    'The pilot of a line check has read its documents: `completed` 2; 1 leaves it open (LC-04)',
+    'The pilot of a line check has read its documents: `completed` 2; 1 leaves it open. The signature names the document in force and its files (LC-04)',
   access: CREW,
   effect: 'change',
   signs: true,
-  input: z.strictObject({ line_check_id, completed: oneOf([YES_NO.NO, YES_NO.YES]), ...seen }),
+  input: z.strictObject({
+    line_check_id,
+    completed: oneOf([YES_NO.NO, YES_NO.YES]),
+    /** The document that was shown, and its version; null: none was there. Another one is refused. */
+    document_id: id().nullish(),
+    document_version: version().nullish(),
+    ...seen,
+  }),
   output: lineCheck,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Access, PERMISSION as P, ROLE, viewers } from '../../access.ts'
 import { call, download } from '../../call.ts'
 import { byId } from '../../common/by-id.ts'
-import { archiving, id, seen } from '../../common/fields.ts'
+import { archiving, id, seen, version } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy, total } from '../../common/paging.ts'
 import { keptFiles, MAX_FILES, storedFile } from '../../common/stored-file.ts'
@@ -106,6 +106,7 @@ export const getLatestTdByType = call({
   output: z
     .object({
       id: id(),
+      version: version(),
       document_name: z.string(),
       start_date: z.string(),
       files: z.array(storedFile),

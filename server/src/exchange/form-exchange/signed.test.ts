@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Call } from '@trms/contract/call'
@@ -28,10 +29,12 @@ import {
   submitCaavForm,
   submitForm,
 } from '@trms/contract/exchange/sim/form-calls'
+import { deleteTd, updateTd } from '@trms/contract/office/training-document/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { byOwner } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { newDocument } from '../../../test/documents.ts'
 import { pdf } from '../../../test/flights.ts'
 import { sendLineCheck } from '../../../test/line-checks.ts'
 import { newTraining } from '../../../test/line-trainings.ts'
@@ -510,6 +513,63 @@ test('[SIG-01] a line check: its pilot signs to have read the documents; the off
     ['confirmed', 'valid'],
     ['handed_in', 'valid'],
   ])
+})
+
+test('[SIG-01][LC-04] who confirms that the documents were read signs which, with the fingerprints of its files, and no other', async () => {
+  const form = await CHECK.make()
+  const { pilotA } = server.airline
+  const named = { training_type: 'LINE_CHECK', document_name: 'Kiểm tra đường bay 2026' } as const
+  const [a, b] = [pdf('a.pdf'), pdf('b.pdf', 700)]
+  const document = await newDocument(admin, named, [a, b])
+  const read = {
+    line_check_id: form.id,
+    completed: 2 as const,
+    document_id: document.id,
+    document_version: document.version,
+  }
+  const asked = await askedFor(pilot, readLineCheckDocuments, read)
+  const content = (text: string) =>
+    (JSON.parse(text) as { content: { as_it_stood: object } }).content.as_it_stood
+  const sha256 = async (file: File) =>
+    createHash('sha256')
+      .update(await file.bytes())
+      .digest('hex')
+  const shown = {
+    id: document.id,
+    version: 1,
+    name: 'Kiểm tra đường bay 2026',
+    start_date: '2026-01-05',
+    files: [
+      { name: 'a.pdf', size: 600, sha256: await sha256(a) },
+      { name: 'b.pdf', size: 700, sha256: await sha256(b) },
+    ],
+  }
+  expect(content(asked.statement)).toMatchObject({ document: shown })
+
+  // A document that was changed since it was shown is not what is signed, before the ceremony and in it.
+  const { id, files, can: _, ...rest } = document
+  const changed = {
+    ...rest,
+    id,
+    note: 'Read page 3',
+    file_ids: files.map((file) => ({ id: file.id })),
+  }
+  expect((await admin.call(updateTd, changed)).http).toBe(200)
+  expect((await pilot.raw(readLineCheckDocuments.path, read)).code).toBe('STALE_VERSION')
+  const late = { ...read, document_version: 2, signature: signatureFor(asked, pilotA) }
+  expect((await pilot.raw(readLineCheckDocuments.path, late)).code).toBe('STALE_VERSION')
+
+  expect(
+    (await signed(pilot, pilotA, readLineCheckDocuments, { ...read, document_version: 2 })).http,
+  ).toBe(200)
+  const { statement } = await server.app.services.db
+    .selectFrom('signature')
+    .select('statement')
+    .where('record_id', '=', form.id)
+    .executeTakeFirstOrThrow()
+  expect(content(statement ?? '')).toMatchObject({ document: { ...shown, version: 2 } })
+  await admin.call(deleteTd, { id, reason: 'Replaced' })
+  expect(await statesOf(CHECK, form)).toEqual([['confirmed', 'valid']])
 })
 
 test('[SIG-03] names the signer of a step as they were, whatever they are called since', async () => {

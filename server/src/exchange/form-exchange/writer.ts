@@ -34,6 +34,8 @@ export interface Step<Values> {
   stage?: number
   reason?: string
   file?: ReceivedFile | undefined
+  /** Further facts that the statement keeps as they are at this moment, and never compares. */
+  stood?: StepContent['as_it_stood']
   /** The columns to change, given the address that serves the file. */
   values(address: string | null): Values
   /** The change for the audit trail; the file's fingerprint is added. */
@@ -119,7 +121,7 @@ export function exchangeWriter<
   async function step(
     ctx: Ctx,
     row: Row,
-    { action, meaning, before, status, stage, reason, file, values, said }: Step<object>,
+    { action, meaning, before, status, stage, reason, file, stood, values, said }: Step<object>,
   ): Promise<Answer> {
     const id = stepId(ctx, { id: row.id, version: kind.versionOf(row) })
     const signatureId = newId()
@@ -148,7 +150,7 @@ export function exchangeWriter<
       kind: kind.signed.kind,
       id: row.id,
       form: kind.signed.lasting(after),
-      as_it_stood: kind.signed.stood(after, timeZone),
+      as_it_stood: { ...kind.signed.stood(after, timeZone), ...stood },
       event: { id, action, stage: stage ?? null, before, status, reason: reason ?? '' },
       files: filesOf(file),
     }

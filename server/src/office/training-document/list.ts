@@ -1,11 +1,11 @@
 import type { DOCUMENT_SORTS, sortTd } from '@trms/contract/office/training-document/calls'
 import { type SqlBool, sql } from 'kysely'
+import { documentFleetsOf } from '../../crew/latest-document.ts'
 import type { Actor, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
 import { skippedBy } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { fleetsOf } from './policy.ts'
 import { answerOf, documents } from './queries.ts'
 
 type Query = Parameters<Handler<typeof sortTd>>[1]
@@ -43,7 +43,7 @@ export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
 
 function matchingOf(db: Db, actor: Actor, { keyword, filters }: Query) {
   const { fleet, training_type } = filters
-  const fleets = fleetsOf(actor).filter((one) => !fleet || fleet === 'All' || one === fleet)
+  const fleets = documentFleetsOf(actor).filter((one) => !fleet || fleet === 'All' || one === fleet)
   let found = documents(db).where(sql<SqlBool>`document.fleet = ANY(${fleets}::text[])`)
   if (training_type) found = found.where('document.training_type', '=', training_type)
   if (!keyword) return found

@@ -321,6 +321,7 @@ describe('the folder', () => {
     const { data } = await other.call(getLatestTdByType, { type: 'SIM' })
     expect(data).toEqual({
       id: made.id,
+      version: 1,
       document_name: NEW_DOCUMENT.document_name,
       start_date: day(-1),
       files: made.files,

@@ -1,6 +1,6 @@
 import type { AskedSignature } from '@trms/contract/common/signing'
 import { personWords } from '@trms/contract/crew/person-words'
-import type { StepContent } from '@trms/contract/exchange/form-exchange/shapes'
+import type { DocumentRead, StepContent } from '@trms/contract/exchange/form-exchange/shapes'
 import type { Review } from '../../api/ceremony.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -9,6 +9,7 @@ import { Fact, Facts } from '../../ui/part/facts.tsx'
 import { statusKey, useEventTitle } from './event-title.ts'
 import { exchangeWords } from './exchange-words.ts'
 import { type ExchangeFeature, type FeatureWords, useFeatureWords } from './feature.ts'
+import { folderWords } from './folder-words.ts'
 
 type Of = Pick<ExchangeFeature<never>, 'words' | 'facts'>
 
@@ -27,6 +28,7 @@ function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) 
   const titleOf = useEventTitle(feature)
   const { content } = JSON.parse(asked.statement) as { content: StepContent }
   const { event, as_it_stood } = content
+  const document = as_it_stood.document as DocumentRead | null | undefined
   const statusOf = (status: number) => own(statusKey(event.action, status))
   const moves = event.before !== null && event.before !== event.status
   return (
@@ -47,8 +49,34 @@ function SignedStep({ feature, asked }: { feature: Of; asked: AskedSignature }) 
             {text}
           </Fact>
         ))}
+        {document !== undefined && <DocumentFacts document={document} />}
       </Facts>
     </FormSection>
+  )
+}
+
+/** Names the document whose reading is confirmed, and its files by their fingerprints. */
+function DocumentFacts({ document }: { document: DocumentRead | null }) {
+  const t = useWords(folderWords)
+  if (!document)
+    return (
+      <Fact label={t('folder')} wide>
+        {t('no_document')}
+      </Fact>
+    )
+  const { name, version, start_date, files } = document
+  return (
+    <>
+      <Fact label={t('folder')} wide>
+        {name} · {t('in_force_from', { date: formatDate(start_date) })} ·{' '}
+        {t('version', { version })}
+      </Fact>
+      {files.map((file) => (
+        <Fact key={`${file.name} ${file.sha256}`} label={file.name} wide>
+          <span style={{ overflowWrap: 'anywhere' }}>SHA-256 {file.sha256}</span>
+        </Fact>
+      ))}
+    </>
   )
 }
 

@@ -29,7 +29,11 @@ export function ReadDialog({
   const t = useWords(lineCheckWords)
   const shared = useWords(sharedWords)
   // This call equals the call of LatestDocument below; confirming is possible once the document is there.
-  const { isSuccess } = useRead(getLatestTdByType, { type: TYPE }, { enabled: opened })
+  const { data: document, isSuccess } = useRead(
+    getLatestTdByType,
+    { type: TYPE },
+    { enabled: opened },
+  )
   const read = useSend(readLineCheckDocuments, { invalidates: lineChecks.reads })
   const send = () =>
     read.mutate(
@@ -37,6 +41,8 @@ export function ReadDialog({
         input: {
           line_check_id: subject?.id ?? '',
           completed: YES_NO.YES,
+          document_id: document?.id ?? null,
+          document_version: document?.version ?? null,
           ...(subject && { version: subject.version }),
         },
         review: reviewOf(lineChecks),
