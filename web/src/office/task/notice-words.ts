@@ -8,7 +8,7 @@ export const noticeWords = defineWords('notice', {
     hint: 'Everything that waits for you stands in My tasks at any time. Here you choose what is mailed too. Daily mails come at 07:00.',
     ...named('topic', NOTICE_TOPIC_WORDS.en),
     about_approval:
-      'An instructor saved a training record of yours. It counts once you approve it.',
+      'An instructor saved a training record of yours, which waits for you to read and approve it.',
     about_sent_back: 'Something you handed in is to be handed in again.',
     about_waiting: 'It is your turn. Reminders come after 3, 7 and 14 days of waiting.',
     about_expiry: '90, 60, 30, 14 and 7 days ahead, and once it has expired.',
@@ -35,7 +35,7 @@ export const noticeWords = defineWords('notice', {
     settings: 'Cài đặt nhắc việc',
     hint: 'Mọi việc chờ bạn luôn có trong Việc của tôi. Ở đây bạn chọn việc nào được gửi thêm qua thư. Thư hằng ngày đến lúc 07:00.',
     ...named('topic', NOTICE_TOPIC_WORDS.vi),
-    about_approval: 'Giáo viên vừa lưu hồ sơ huấn luyện của bạn. Hồ sơ có giá trị khi bạn duyệt.',
+    about_approval: 'Giáo viên vừa lưu hồ sơ huấn luyện của bạn, đang chờ bạn đọc và duyệt.',
     about_sent_back: 'Mẫu bạn đã nộp cần nộp lại.',
     about_waiting: 'Đến lượt bạn. Nhắc lại sau 3, 7 và 14 ngày chờ.',
     about_expiry: 'Trước 90, 60, 30, 14 và 7 ngày, và khi đã hết hạn.',
