@@ -395,6 +395,8 @@ test('[ASK-03] mails are chosen topic by topic, and the link of a mail switches 
   await settings.click()
   await expect(way('A result to approve', 'At once')).toBeChecked()
   await expect(way('A result to approve', 'Never')).toHaveCount(0)
+  await expect(dialog(page)).not.toContainText('Work of the training department')
+  await expect(dialog(page)).not.toContainText('counts once')
   await expectClean(page)
   await way('A qualification that expires', 'Never').click()
   // Turning a phone keeps everything in the dialog.

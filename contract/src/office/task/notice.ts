@@ -39,7 +39,7 @@ const settings = z.array(
 
 export const noticeSettings = call({
   path: 'notice/settings',
-  summary: 'How the caller wants to be mailed of what waits (ASK-03)',
+  summary: 'How the caller wants to be mailed of what can wait for the caller (ASK-03)',
   access: 'signed-in',
   effect: 'read',
   input: z.strictObject({}),

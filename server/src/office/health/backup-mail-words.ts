@@ -10,7 +10,7 @@ export const BACKUP_MAIL_WORDS: Record<Language, MailWords & { no_backup: string
     subject: 'The newest backup failed its weekly test',
     lines: [
       'Dear {name},',
-      'the newest backup of the training records was tested on {tested}, and cannot be relied on: if the server were lost now, records could be lost with it.',
+      'The newest backup of the training records was tested on {tested}, and cannot be relied on: if the server were lost now, records could be lost with it.',
       'What was found: {problem}',
       'Backup: {backup}. It has what was saved before: {moment}.',
       'Please have whoever runs the server look at {folder} and make a new backup. The test is made again next week.',
@@ -23,7 +23,7 @@ export const BACKUP_MAIL_WORDS: Record<Language, MailWords & { no_backup: string
     subject: 'Bản sao lưu mới nhất không qua được lần kiểm tra hằng tuần',
     lines: [
       'Kính gửi {name},',
-      'bản sao lưu mới nhất của hồ sơ huấn luyện đã được kiểm tra lúc {tested} và không thể dựa vào: nếu máy chủ hỏng lúc này, hồ sơ có thể bị mất theo.',
+      'Bản sao lưu mới nhất của hồ sơ huấn luyện đã được kiểm tra lúc {tested} và không thể dựa vào: nếu máy chủ hỏng lúc này, hồ sơ có thể bị mất theo.',
       'Kết quả kiểm tra (bằng tiếng Anh): {problem}',
       'Bản sao lưu: {backup}. Bản này có những gì đã lưu trước: {moment}.',
       'Hãy nhờ người vận hành máy chủ xem thư mục {folder} và tạo bản sao lưu mới. Tuần sau bản mới nhất sẽ được kiểm tra lại.',

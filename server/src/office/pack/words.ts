@@ -93,7 +93,7 @@ export const READY_MAIL: Record<Language, MailWords> = {
     subject: 'The pack of training records is ready',
     lines: [
       'Dear {name},',
-      'the pack of {records} records from {from} to {to} is ready. It is kept for {days} days, until {until}.',
+      'The pack of {records} records from {from} to {to} is ready. It is kept for {days} days, until {until}.',
     ],
     button: 'Open the page of packs',
     closing: ['Kind regards'],
@@ -102,7 +102,7 @@ export const READY_MAIL: Record<Language, MailWords> = {
     subject: 'Gói hồ sơ huấn luyện đã sẵn sàng',
     lines: [
       'Kính gửi {name},',
-      'gói gồm {records} hồ sơ từ {from} đến {to} đã sẵn sàng. Gói được giữ {days} ngày, đến {until}.',
+      'Gói gồm {records} hồ sơ từ {from} đến {to} đã sẵn sàng. Gói được giữ {days} ngày, đến {until}.',
     ],
     button: 'Mở trang gói hồ sơ',
     closing: ['Trân trọng'],
@@ -114,14 +114,14 @@ export const FAILED_MAIL: Record<Language, MailWords> = {
     subject: 'The pack of training records could not be made',
     lines: [
       'Dear {name},',
-      'the pack of records from {from} to {to} could not be made: {problem}.',
+      'The pack of records from {from} to {to} could not be made: {problem}.',
     ],
     button: 'Open the page of packs',
     closing: ['Kind regards'],
   },
   vi: {
     subject: 'Không tạo được gói hồ sơ huấn luyện',
-    lines: ['Kính gửi {name},', 'không tạo được gói hồ sơ từ {from} đến {to}: {problem}.'],
+    lines: ['Kính gửi {name},', 'Không tạo được gói hồ sơ từ {from} đến {to}: {problem}.'],
     button: 'Mở trang gói hồ sơ',
     closing: ['Trân trọng'],
   },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { type AuditLine, auditList } from '@trms/contract/office/audit/calls'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
@@ -6,6 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { useList } from '../../ui/list/use-list.ts'
+import { isId } from '../../ui/part/is-id.ts'
 import { useAuditOffer } from './audit-offer.tsx'
 import { useAuditRows } from './audit-rows.tsx'
 import { ChainStatus } from './chain-status.tsx'
@@ -30,8 +32,12 @@ function Trail() {
   const entry = useSubject<AuditLine>()
   const rows = useAuditRows(entry.ask)
   const list = useList(auditList, (answer) => answer.entries, useAuditOffer())
+  const { view, rows: found } = list
   return (
     <>
+      {view.keyword && !isId(view.keyword) && found?.length === 0 && (
+        <Text role="status">{t('search_hint')}</Text>
+      )}
       <ListPage
         list={list}
         rows={rows}

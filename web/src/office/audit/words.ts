@@ -4,7 +4,9 @@ import { defineWords, useLanguage } from '../../i18n/words.ts'
 export const auditWords = defineWords('audit', {
   en: {
     title: 'Audit trail',
-    search: 'Search by record id',
+    search: 'Search by record id (UUID)',
+    search_hint:
+      'The search finds the id of a record, as an entry shows it. To find what a person did, choose the person in the filters.',
     when: 'When',
     who: 'Who',
     what: 'What',
@@ -51,7 +53,9 @@ export const auditWords = defineWords('audit', {
   },
   vi: {
     title: 'Nhật ký thay đổi',
-    search: 'Tìm theo mã bản ghi',
+    search: 'Tìm theo mã bản ghi (UUID)',
+    search_hint:
+      'Ô tìm chỉ nhận mã của bản ghi, như trong chi tiết của mỗi dòng nhật ký. Muốn tìm việc của một người, hãy chọn người đó trong bộ lọc.',
     when: 'Lúc',
     who: 'Ai',
     what: 'Việc',

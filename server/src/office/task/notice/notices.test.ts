@@ -233,7 +233,7 @@ describe('the choice', () => {
       WHERE entity_id = ${person.id} AND action = ${action}`.execute(desk.server.app.services.db)
     return rows.length
   }
-  test('[ASK-03] every topic offers its ways; whoever must approve or repeat cannot choose never', async () => {
+  test('[ASK-03] every topic that can concern the account offers its ways; whoever must approve or repeat cannot choose never', async () => {
     const caller = await sessionOf(desk.server, await fresh())
     const { topics } = (await caller.call(noticeSettings, {})).data
     expect(topics.map(({ topic, how, ways }) => [topic, how, ways.join(' ')])).toEqual([
@@ -241,8 +241,22 @@ describe('the choice', () => {
       ['sent_back', 'at_once', 'at_once daily'],
       ['waiting', 'daily', 'at_once daily never'],
       ['expiry', 'daily', 'daily never'],
-      ['office', 'daily', 'at_once daily never'],
     ])
+    const officeTopic = ['office', 'daily', 'at_once daily never']
+    const { user, admin } = desk.server.airline
+    for (const person of [user, admin]) {
+      const office = (await (await sessionOf(desk.server, person)).call(noticeSettings, {})).data
+      expect(office.topics.map(({ topic, how, ways }) => [topic, how, ways.join(' ')])).toEqual([
+        officeTopic,
+      ])
+    }
+    const keeper = await newPerson(desk.server, {
+      role: ROLE.PILOT,
+      fleet: 'A321',
+      permissions: [PERMISSION.VIEW_SIM],
+    })
+    const both = (await (await sessionOf(desk.server, keeper)).call(noticeSettings, {})).data
+    expect(both.topics).toHaveLength(5)
     const refused = await caller.call(setNoticeSettings, { topics: { approval: 'never' } })
     expect([refused.http, Object.keys(refused.fields)]).toEqual([422, ['topics.approval']])
     const set = await caller.call(setNoticeSettings, { topics: { expiry: 'never' } })
@@ -272,7 +286,7 @@ describe('the choice', () => {
     expect((await stranger.call(readUnsubscribe, { token })).data.off).toBe(true)
     const topics = (await (await sessionOf(desk.server, pilot)).call(noticeSettings, {})).data
       .topics
-    expect(topics.map((one) => one.how)).toEqual(['daily', 'daily', 'never', 'never', 'never'])
+    expect(topics.map((one) => one.how)).toEqual(['daily', 'daily', 'never', 'never'])
     expect((await stranger.call(unsubscribe, { token })).data.off).toBe(true)
     const guess = 'A'.repeat(43)
     expect((await stranger.call(unsubscribe, { token: guess })).http).toBe(404)

@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import {
   NOTICE_TOPICS,
   type NoticeTopic,
@@ -7,7 +8,7 @@ import {
   TOPICS,
 } from '@trms/contract/office/task/notice'
 import { sql } from 'kysely'
-import type { Ctx, Handler } from '../../../platform/context.ts'
+import type { Actor, Ctx, Handler } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 
 export type Ways = Readonly<Record<NoticeTopic, NoticeWay>>
@@ -26,24 +27,29 @@ export async function waysOf(db: Db, accountId: string): Promise<Ways> {
 }
 
 /**
- * The topics with the chosen and the possible ways. The topic of the office is shown
- * to everybody, since rights may change.
+ * The topics that can concern the actor, with the chosen and the possible ways. The tasks of the
+ * crew are asked of those who fly, those of the office of everybody else and of who flies with a permission.
  */
-const shown = (ways: Ways) => ({
-  topics: NOTICE_TOPICS.map((topic) => ({
+const shown = (actor: Person, ways: Ways) => ({
+  topics: NOTICE_TOPICS.filter((topic) => mayConcern(actor, topic)).map((topic) => ({
     topic,
     how: ways[topic],
     ways: [...TOPICS[topic].ways],
   })),
 })
 
+type Person = Pick<Actor, 'role' | 'management_role'>
+
+const mayConcern = (actor: Person, topic: NoticeTopic): boolean =>
+  topic === 'office' ? !flies(actor) || actor.management_role.length > 0 : flies(actor)
+
 export const read: Handler<typeof noticeSettings> = async ({ db, actor }) =>
-  shown(await waysOf(db, actor.id))
+  shown(actor, await waysOf(db, actor.id))
 
 export const set: Handler<typeof setNoticeSettings> = async (ctx, { topics }) => {
   const before = await waysOf(ctx.db, ctx.actor.id)
   await change(ctx, { id: ctx.actor.id, action: 'set_notices' }, { before, after: topics })
-  return shown({ ...before, ...topics })
+  return shown(ctx.actor, { ...before, ...topics })
 }
 
 /** Stores the ways that an account has changed, with an entry in the audit trail. */
