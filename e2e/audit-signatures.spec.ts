@@ -161,7 +161,49 @@ for (const language of ['en', 'vi'] as const)
       const table = page.getByRole('dialog').getByRole('table')
       await expect(table).toContainText(`Nguyễn ${pilot.crew_code} · ${pilot.crew_code}`)
       await expect(table).toContainText(sector)
+      await expect(table).not.toContainText('id: 1')
       await expect(table).not.toContainText(RAW)
       await page.keyboard.press('Escape')
     }
   })
+
+test('[PERM-02][INS-01][AMD-02] the trail tells a changed sector by what differs', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { flight, teacher } = await newTeacher(admin)
+  const sector = { date_of_sector: '2026-05-05', night_or_day: 'DAY', pf_pm: 'PF' }
+  const there = { ...sector, departure: 'HAN', destination: 'SGN', flight_time: 2 }
+  const back = { ...sector, departure: 'SGN', destination: 'HAN', flight_time: 2.05 }
+  const { id } = await flight(pilot, { sectors: [there, back] })
+  const sectors = [there, { ...back, flight_time: 2.1 }]
+  await make(teacher, 'flt_training/update_flight', { id, version: 1, sectors }, {})
+  await sitAt(page, admin)
+  await page.goto(`/admin/audit?keyword=${id}&action=update`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Sector 2: Flight time 2:03 → 2:06')
+  await expect(main).not.toContainText('Sector 1')
+  const entry = await openNewest(page, 'en')
+  await expect(entry).toBeVisible()
+  await expect(page.getByRole('dialog')).toContainText('Sector 2: Flight time2:032:06')
+  await expectClean(page)
+})
+
+test('[PERM-02] what is searched in the trail and is no id of a record is answered with where to look', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  await sitAt(page, admin)
+  await page.goto('/admin/audit')
+  const main = page.getByRole('main')
+  const hint = main.getByText('To find what a person did, choose the person in the filters.')
+  await expect(hint).toHaveCount(0)
+  await main.getByPlaceholder('Search by record id (UUID)').fill(pilot.crew_code)
+  await expect(hint).toBeVisible()
+  await expectClean(page)
+  await main.getByPlaceholder('Search by record id (UUID)').fill(pilot.id)
+  await expect(main).toContainText(pilot.crew_code)
+  await expect(hint).toHaveCount(0)
+})

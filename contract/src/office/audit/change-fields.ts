@@ -219,6 +219,19 @@ const ALL: Record<string, Word> = {
   ...FIELDS,
 }
 
-/** The name of a field of the trail; a field without a name is shown without its underscores. */
-export const trailField = (language: Language, entity: string, field: string): string =>
-  (ALL[`${entity}.${field}`] ?? ALL[field])?.[language] ?? field.replaceAll('_', ' ')
+/**
+ * The name of a field of the trail, or of a value in a numbered group (eachChange); a field without a name is
+ * shown without its underscores.
+ */
+export function trailField(language: Language, entity: string, field: string): string {
+  const [, list, place, member] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  if (list && member) {
+    const number = String(Number(place) + 1)
+    const group =
+      list === 'sectors'
+        ? FLIGHT_FIELD_WORDS[language].sector.replace('{number}', number)
+        : `${trailField(language, entity, list)} ${number}`
+    return `${group}: ${trailField(language, entity, member)}`
+  }
+  return (ALL[`${entity}.${field}`] ?? ALL[field])?.[language] ?? field.replaceAll('_', ' ')
+}

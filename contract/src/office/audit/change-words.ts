@@ -48,10 +48,48 @@ export interface Telling {
 export const isNothing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
+interface Change {
+  field: string
+  old: unknown
+  new: unknown
+}
+
+/**
+ * The changes of an entry as people read them: of a changed list of numbered groups, such as the sectors of a
+ * flight, each value that differs is a change of its own. Its field is a path, such as `sectors[3].flight_time`.
+ */
+export const eachChange = (changes: readonly Change[]): Change[] =>
+  changes.flatMap((change) => {
+    const { field, old, new: now } = change
+    const parts = isNumbered(old) && isNumbered(now) ? partsOf(field, old, now) : []
+    return parts.length > 0 ? parts : [change]
+  })
+
+type Group = Readonly<Record<string, unknown>>
+
+const isNumbered = (value: unknown): value is readonly Group[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.id === 'number')
+
+/** The place in the list tells which group is which, as in the history of a record. */
+function partsOf(field: string, before: readonly Group[], after: readonly Group[]): Change[] {
+  const longest = before.length > after.length ? before : after
+  return longest.flatMap((_, place) => {
+    const [old, now] = [before[place] ?? {}, after[place] ?? {}]
+    return Object.keys({ ...old, ...now })
+      .filter((name) => name !== 'id' && old[name] !== now[name])
+      .map((name) => ({
+        field: `${field}[${place}].${name}`,
+        old: old[name] ?? null,
+        new: now[name] ?? null,
+      }))
+  })
+}
+
 /**
  * Writes a value of the trail for people: each entry of a list, and each member of a group under its name.
  */
-export function trailValue(telling: Telling, field: string, value: unknown): string {
+export function trailValue(telling: Telling, path: string, value: unknown): string {
+  const field = path.replace(/^.*\]\./, '')
   const words = WORDS[telling.language]
   if (isNothing(value)) return words.none
   if (Array.isArray(value)) {
@@ -101,6 +139,8 @@ function groupInWords(telling: Telling, field: string, group: object): string {
 
 const fieldsInWords = (telling: Telling, group: object): string =>
   Object.entries(group)
+    // The number of a group in its list is its place, which tells nothing more.
+    .filter(([name, one]) => name !== 'id' || typeof one !== 'number')
     .map(
       ([name, one]) =>
         `${trailField(telling.language, telling.entity, name)}: ${trailValue(telling, name, one)}`,

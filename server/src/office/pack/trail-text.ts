@@ -3,7 +3,7 @@ import { momentWords } from '@trms/contract/common/dates'
 import { personWords } from '@trms/contract/crew/person-words'
 import type { Language } from '@trms/contract/messages/index'
 import { trailField } from '@trms/contract/office/audit/change-fields'
-import { isNothing, trailValue } from '@trms/contract/office/audit/change-words'
+import { eachChange, isNothing, trailValue } from '@trms/contract/office/audit/change-words'
 import { changesOf } from '../../platform/audit/changes.ts'
 import { idsIn } from '../../platform/audit/named-ids.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -55,7 +55,7 @@ export function changesInWords(
     at: (instant: string) =>
       `${localTime(telling.ctx, instant)} (${telling.ctx.settings.timeZone})`,
   }
-  return changesOf(telling.ctx.secrets, payload)
+  return eachChange(changesOf(telling.ctx.secrets, payload))
     .map(({ field, old, new: now }) => {
       const [before, after] = [old, now].map((value) => trailValue(said, field, value))
       return `${trailField(language, entity, field)}: ${isNothing(old) ? '' : `${before} → `}${after}`

@@ -1,5 +1,6 @@
 import { personWords } from '@trms/contract/crew/person-words'
 import type { AuditLine, NamedSignature } from '@trms/contract/office/audit/calls'
+import { eachChange } from '@trms/contract/office/audit/change-words'
 import IconSignature from '~icons/signature'
 import { signatureWords } from '../../crew/signature-words.ts'
 import { frameWords } from '../../frame/words.ts'
@@ -9,9 +10,11 @@ import { Fingerprint } from './fingerprint.tsx'
 import classes from './named-signatures.module.css'
 import { auditWords } from './words.ts'
 
-/** Gives the changes of an entry without its signatures, which are shown apart. */
+/** Gives the changes of an entry, as people read them, without its signatures, which are shown apart. */
 export const otherChanges = ({ changes, signatures }: AuditLine) =>
-  signatures.length === 0 ? changes : changes.filter(({ field }) => field !== 'signatures')
+  eachChange(
+    signatures.length === 0 ? changes : changes.filter(({ field }) => field !== 'signatures'),
+  )
 
 /** Shows the signatures of an entry: signer, meaning, time and the fingerprint of the signed statement. */
 export function NamedSignatures({ entry: { signatures } }: { entry: AuditLine }) {
