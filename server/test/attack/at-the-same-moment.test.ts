@@ -8,10 +8,17 @@ import {
 } from '@trms/contract/office/event-report/calls'
 import { tdDetail, updateTd } from '@trms/contract/office/training-document/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
-import { pilotDetail, updateInfoForPilot, updatePilot } from '@trms/contract/people/pilot/calls'
+import {
+  deactivatePilot,
+  pilotDetail,
+  updateInfoForPilot,
+  updatePilot,
+} from '@trms/contract/people/pilot/calls'
+import { createBaseTraining } from '@trms/contract/records/base-training/calls'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownerClient } from '../../src/platform/db/pool.ts'
+import type { Person } from '../airline.ts'
 import type { Caller } from '../caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../documents.ts'
 import { eventOf, newEvent } from '../event-reports.ts'
@@ -70,6 +77,44 @@ test('[PIL-05][SEC-01] a pilot who changes three things of their own at the same
   const replies = await whileHeld('account', id, ...each)
   expect(replies.map(({ http }) => http)).toEqual([200, 200, 200])
   expect((await self.call(pilotDetail, { id })).data).toMatchObject(sent)
+})
+
+test('[TF-05][PIL-07] a pilot who is deactivated at the same moment gets no record', async () => {
+  const { instructorA } = server.airline
+  const instructor = await server.as('instructorA')
+  const files = { report: pdf() }
+  const records = [
+    (pilot: Person) => sendFlight(instructor, newFlight(instructorA, pilot)),
+    (pilot: Person) =>
+      instructor.call(
+        createBaseTraining,
+        {
+          pilot_id: pilot.id,
+          instructor_id: instructorA.id,
+          date_of_flight: '2026-04-05',
+          result: true,
+        },
+        { files },
+      ),
+  ]
+  for (const record of records) {
+    const pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const [gone, recorded] = await whileHeld(
+      'account',
+      pilot.id,
+      () => admin.call(deactivatePilot, { crew_code: pilot.crew_code ?? '' }),
+      () => record(pilot),
+    )
+    expect([gone.http, recorded.http, recorded.fields]).toEqual([
+      200,
+      422,
+      { pilot_id: en.pilot_not_active },
+    ])
+    const { rows } = await owner.query('SELECT FROM training_record WHERE pilot_id = $1', [
+      pilot.id,
+    ])
+    expect(rows).toEqual([])
+  }
 })
 
 test('[EVT-01][PERM-08] whom a report names by the change before theirs does not change it', async () => {

@@ -23,22 +23,22 @@ export const createGuard: Guard = async (ctx, sent) => {
  * The pilot of a new record. A person who no longer flies gets no new records, although the file can still be
  * read.
  */
-async function flyingPilot(ctx: Ctx, id: string): Promise<PilotHead> {
-  const pilot = await readablePilot(ctx, id)
+async function flyingPilot(ctx: Ctx, id: string, how: { lock?: boolean } = {}): Promise<PilotHead> {
+  const pilot = await readablePilot(ctx, id, how)
   if (!flies(pilot)) throw notFound()
   return pilot
 }
 
 /**
  * The pilot of a new record; refuses pilots for whom the caller may not record, and other instructors than
- * the caller (TF-05).
+ * the caller (TF-05). Of a record and a deactivation of its pilot at the same moment, the second sees the first.
  */
 export async function theirPilot(
   ctx: Ctx,
   pilotId: string,
   instructorId: string,
 ): Promise<PilotHead> {
-  const pilot = await flyingPilot(ctx, pilotId)
+  const pilot = await flyingPilot(ctx, pilotId, { lock: true })
   refuse(againstCreate(ctx.actor, pilot))
   if (instructorId !== ctx.actor.id)
     throw invalidFields({ instructor_id: { key: 'instructor_must_be_you' } })

@@ -14,13 +14,18 @@ export interface PilotHead {
 
 /**
  * Finds a person with a training file that the actor may open; throws the same 404 whether the person is
- * missing or hidden. The files of people who no longer fly stay readable.
+ * missing or hidden. The files of people who no longer fly stay readable. `lock`: the account stays as it is until
+ * the transaction ends; every column is the account's, so that what is read is what was locked.
  */
-export async function readablePilot(ctx: Ctx, id: string): Promise<PilotHead> {
-  const row = await filed(ctx.db)
+export async function readablePilot(
+  ctx: Ctx,
+  id: string,
+  { lock = false } = {},
+): Promise<PilotHead> {
+  const found = filed(ctx.db)
     .select(['account.id', 'full_name', 'crew_code', 'fleet', 'status', 'role'])
     .where('account.id', '=', id)
-    .executeTakeFirst()
+  const row = await (lock ? found.forShare('account') : found).executeTakeFirst()
   if (!row || !mayReadFileOf(ctx.actor, row)) throw notFound()
   return { ...row, crew_code: row.crew_code ?? '' }
 }
