@@ -1,3 +1,4 @@
+import { flies, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { sql } from 'kysely'
@@ -28,5 +29,8 @@ export const lineChecksCompleted: CompletedRecords['line_check'] = {
   openTo: (actor) =>
     maySeeAll(actor)
       ? null
-      : sql`SELECT id FROM line_check WHERE ${actor.id} IN (pilot_id, instructor_id)`,
+      : sql`
+    SELECT id FROM line_check
+    WHERE ${flies(actor)} AND pilot_id = ${actor.id}
+      OR ${actor.role === ROLE.INSTRUCTOR} AND instructor_id = ${actor.id}`,
 }

@@ -1,3 +1,4 @@
+import { flies, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import { sql } from 'kysely'
@@ -36,5 +37,6 @@ export const simsCompleted: CompletedRecords['sim'] = {
       ? null
       : sql`
     SELECT id FROM sim_session
-    WHERE ${actor.id} IN (first_pilot_id, second_pilot_id, sima_instructor_id, simb_instructor_id)`,
+    WHERE ${flies(actor)} AND ${actor.id} IN (first_pilot_id, second_pilot_id)
+      OR ${actor.role === ROLE.INSTRUCTOR} AND ${actor.id} IN (sima_instructor_id, simb_instructor_id)`,
 }

@@ -1,13 +1,18 @@
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
-import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import {
+  deleteLineCheck,
+  getLineCheckById,
+  updateLineCheck,
+} from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
-import { deleteSim, updateSim } from '@trms/contract/exchange/sim/calls'
+import { deleteSim, getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { restoreRecord } from '@trms/contract/office/archive/calls'
 import type { ArchiveKind } from '@trms/contract/office/archive/entity'
 import { auditList } from '@trms/contract/office/audit/calls'
+import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import { withdrawQualification } from '@trms/contract/people/qualification/entry-calls'
 import {
@@ -274,6 +279,23 @@ test('[RDY-04][PERM-06] an instructor of the fleet is led to the records that th
   const seen = await records(await Caller.signIn(server.address, colleague))
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.filter((one) => one !== null)).toEqual([])
+})
+
+test('[RDY-05][PERM-06] who instructs no more is led to nothing that they instructed', async () => {
+  const instructor = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+  const theirs = { ...crew(), a: instructor }
+  const sim = await sendSim(admin, theirs, on('2026-02-03', '2026-02-04'))
+  await admin.call(setSimStatus, { form_id: sim.first.form_id, status: COMPLETED })
+  const check = await sendLineCheck(admin, { pilot, instructor })
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: CHECKED })
+  await admin.call(updateDetail, { id: instructor.id, role: ROLE.USER })
+  await admin.call(bulkCreateRole, { user_id: instructor.id, roles: [{ role: 51 }] })
+  const reader = await sessionOf(server, instructor)
+  const { data } = await reader.call(cardCall, { pilot_id: pilot.id })
+  const counting = data.kinds.filter(({ completed_on }) => completed_on !== null)
+  expect(counting.map(({ record }) => record)).toEqual([null, null])
+  expect((await reader.call(getSimById, { id: sim.id })).http).toBe(403)
+  expect((await reader.call(getLineCheckById, { id: check.id })).http).toBe(403)
 })
 
 test('[RDY-01][RDY-02] a new kind counts what was completed before it; what was withdrawn by hand stays so', async () => {
