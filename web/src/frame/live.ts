@@ -89,6 +89,12 @@ const SETTLE_MS = 300
 /** The longest time from a change to its read, however many changes follow, unless reads rest. */
 const LATEST_MS = 1_500
 
+/**
+ * The rest (`restMs`) of reads that cost the server much, between changes of records that are written all day
+ * long.
+ */
+export const COSTLY_REST_MS = 10_000
+
 interface Heard {
   /**
    * Listens only for changes of this record. The check for changes before the page opened goes by the kind

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import IconChartBar from '~icons/chart-bar'
 import IconTable from '~icons/table'
 import { useRead } from '../../api/hooks.ts'
-import { useLive } from '../../frame/live.ts'
+import { COSTLY_REST_MS, useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
@@ -26,8 +26,6 @@ export function DashboardPage() {
 const READS = [dashboardFigures]
 /** Milliseconds between two reads although nothing was announced, because time alone changes figures too. */
 const ANEW_MS = 5 * 60_000
-/** Milliseconds between two reads because of records, which are written all day long and whose figures cost much. */
-const REST_MS = 10_000
 
 function Dashboard() {
   const t = useWords(dashboardWords)
@@ -36,7 +34,7 @@ function Dashboard() {
   const tables = useTables(FIGURES)
   const panels = useMemo(() => (data ? panelsOf(language, data) : []), [language, data])
   useLive(['sim', 'line_check', 'line_training', 'qualification'], READS)
-  useLive(['training_record', 'event_report'], READS, { restMs: REST_MS })
+  useLive(['training_record', 'event_report'], READS, { restMs: COSTLY_REST_MS })
   const Sign = tables.all ? IconChartBar : IconTable
   return (
     <Page

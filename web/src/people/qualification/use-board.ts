@@ -5,7 +5,7 @@ import { boardCall } from '@trms/contract/people/qualification/calls'
 import type { State } from '@trms/contract/people/qualification/state'
 import { useMemo } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { useLive } from '../../frame/live.ts'
+import { COSTLY_REST_MS, useLive } from '../../frame/live.ts'
 import { useView } from '../../ui/list/use-list.ts'
 import { useAsOf, useBoardOffer } from './board-offer.tsx'
 
@@ -20,7 +20,8 @@ export function useBoard() {
     asOf ? { as_of: asOf } : {},
     { keepPrevious: true },
   )
-  useLive(['qualification', 'person', 'training_record'], [boardCall])
+  useLive(['qualification', 'person'], [boardCall])
+  useLive(['training_record'], [boardCall], { restMs: COSTLY_REST_MS })
   const shown = useView(useBoardOffer(data?.kinds))
   const { keyword, sort, order, selects } = shown.view
   const { fleet, name_position, kind, days, state } = selects

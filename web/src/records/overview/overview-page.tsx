@@ -4,7 +4,7 @@ import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { fotList } from '@trms/contract/records/overview/calls'
 import IconPlane from '~icons/plane'
 import { ALL_FLIGHTS } from '../../crew/record-paths.ts'
-import { useLive } from '../../frame/live.ts'
+import { COSTLY_REST_MS, useLive } from '../../frame/live.ts'
 import { Page } from '../../frame/page.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -16,9 +16,6 @@ import { useOverviewOffer } from './list-offer.ts'
 import { useOverviewRows } from './overview-rows.tsx'
 import { overviewWords } from './words.ts'
 
-/** Milliseconds between two reads after changed records, because each open overview computes its page anew. */
-const REST_MS = 10_000
-
 /** The overview of the pilots that this account may follow (FOT-01, FOT-03, FOT-04). */
 export function OverviewPage() {
   const t = useWords(overviewWords)
@@ -27,7 +24,7 @@ export function OverviewPage() {
   const rows = useOverviewRows()
   const list = useList(fotList, (answer) => answer.pilots, useOverviewOffer())
   useLive(['person'], [fotList])
-  useLive(['training_record'], [fotList], { restMs: REST_MS })
+  useLive(['training_record'], [fotList], { restMs: COSTLY_REST_MS })
   return (
     <Page
       title={t('title')}
