@@ -4,7 +4,7 @@ import { defineWords, useLanguage } from '../../i18n/words.ts'
 export const auditWords = defineWords('audit', {
   en: {
     title: 'Audit trail',
-    search: 'Search by record id (UUID)',
+    search: 'Search by record id (36 characters)',
     search_hint:
       'The search finds the id of a record, as an entry shows it. To find what a person did, choose the person in the filters.',
     when: 'When',
@@ -53,7 +53,7 @@ export const auditWords = defineWords('audit', {
   },
   vi: {
     title: 'Nhật ký thay đổi',
-    search: 'Tìm theo mã bản ghi (UUID)',
+    search: 'Tìm theo mã bản ghi (36 ký tự)',
     search_hint:
       'Ô tìm chỉ nhận mã của bản ghi, như trong chi tiết của mỗi dòng nhật ký. Muốn tìm việc của một người, hãy chọn người đó trong bộ lọc.',
     when: 'Lúc',
