@@ -147,6 +147,8 @@ test('[SUR-03][SUR-04] a SIM session alone gives a date, and the aircraft has no
 }) => {
   const t = WORDS.en
   const pilot = await pilotOf(page, 'expiry=none')
+  // The page does not move under the pointer while the first error is scrolled to.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await inLanguage(page, 'en')
   await page.goto('/survey')
   await page.getByLabel(t.email).fill(pilot.email)
@@ -157,7 +159,9 @@ test('[SUR-03][SUR-04] a SIM session alone gives a date, and the aircraft has no
   await press(page, t.send)
   await expect(page.getByText('The date must not be in the future')).toBeVisible()
   await page.getByRole('textbox', { name: t.sim }).fill(day(10))
+  const answer = page.waitForResponse('**/v1/toldg/new_flight')
   await press(page, t.send)
+  expect((await answer).status()).toBe(200)
   await expect(heading(page)).toHaveText(t.done)
   const dates = page.getByRole('definition')
   await expect(dates).toHaveText([new RegExp(`^${day(-80)}\\s*80 days left$`), day(-80), t.none])
