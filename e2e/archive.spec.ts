@@ -74,6 +74,7 @@ for (const width of WIDTHS)
     const nobody = '00000000-0000-7000-8000-000000000000'
     for (const address of [
       '/admin/sim/detail/xyz',
+      `/admin/sim/edit/${nobody}`,
       `/admin/pilot/detail/${nobody}`,
       `/admin/user/detail/${nobody}`,
       recordPage('admin', 'base_training', nobody),

@@ -4,7 +4,7 @@ import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { holdBack, loseAnswer } from './hold-help.ts'
 import { everyRow, notYet, rowsOf, settled, signIn, turnTo } from './list-help.ts'
-import { make, newCode, signInAs } from './people-help.ts'
+import { make, newCode, type Session, signInAs } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -129,6 +129,28 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
+/** Makes a pilot of this name. */
+const join = (admin: Session, full_name: string, crew_code: string) =>
+  make(
+    admin,
+    'pilot/create_pilot',
+    {
+      email: `${crew_code.toLowerCase()}@demo.example`,
+      full_name,
+      crew_code,
+      fleet: 'A321',
+      function: 'Pilot',
+    },
+    {},
+  )
+
+/** Makes a pilot whom the list offers to nobody who has typed nothing, as there are more before; returns the code. */
+async function lastOfAll(): Promise<string> {
+  const code = newCode('Z')
+  await join(await signInAs('admin'), `Ỷ ${code}`, code)
+  return code
+}
+
 test('[PIL-08] Enter takes nobody from the answer to an earlier text, but who is meant once the answer is there', async ({
   page,
 }) => {
@@ -148,18 +170,19 @@ test('[PIL-08] Enter takes nobody from the answer to an earlier text, but who is
 test('[PIL-08][EVT-01] a text typed over a chosen pilot takes whom it names, or stays and is marked', async ({
   page,
 }) => {
+  const code = await lastOfAll()
   await signIn(page, 'admin', `${LIST}/create`)
   await choosePilot(page, 1, '2002')
   const field = page.getByRole('combobox', { name: 'Pilot 1' })
   const error = page.getByText('Nobody has this very name or crew code')
   const letGo = await holdBack(page, 'pilot/search_pilot')
   await field.press('Control+a')
-  await page.keyboard.type('2001')
+  await page.keyboard.type(code)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(field).toHaveValue('2001')
+  await expect(field).toHaveValue(code)
   letGo()
-  await expect(field).toHaveValue(/ · 2001$/)
+  await expect(field).toHaveValue(`Ỷ ${code} · ${code}`)
   await expect(error).toHaveCount(0)
 
   await field.press('Control+a')
@@ -172,11 +195,29 @@ test('[PIL-08][EVT-01] a text typed over a chosen pilot takes whom it names, or 
   await expect(page.getByText('Không có ai đúng tên hoặc mã này')).toBeVisible()
   await page.getByRole('button', { name: 'EN - English' }).click()
   await field.press('Escape')
-  await expect(field).toHaveValue(/ · 2001$/)
+  await expect(field).toHaveValue(`Ỷ ${code} · ${code}`)
   await expect(error).toHaveCount(0)
   await field.fill('')
   await page.keyboard.press('Tab')
   await expect(field).toHaveValue('')
+})
+
+test('[PIL-08] a pilot who cannot be looked up is not said to be nobody, and what is typed counts as typed', async ({
+  page,
+}) => {
+  const code = await lastOfAll()
+  await signIn(page, 'admin', `${LIST}/create`)
+  const field = page.getByRole('combobox', { name: 'Pilot 1' })
+  await expect(field).toBeVisible()
+  await page.route('**/v1/pilot/search_pilot', (route) => route.abort())
+  await field.fill(code)
+  await page.keyboard.press('Tab')
+  await create(page).click()
+  await expect(field).toHaveAccessibleDescription(/^This could not be looked up yet/)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(field).toHaveValue(code)
 })
 
 test('[PIL-08] Enter takes the marked pilot although others have come into the open list', async ({
@@ -186,21 +227,8 @@ test('[PIL-08] Enter takes the marked pilot although others have come into the o
   await signIn(page, 'admin', `${LIST}/create`)
   const name = newCode('Zz')
   const code = newCode('C')
-  const join = (full_name: string, crew_code: string) =>
-    make(
-      admin,
-      'pilot/create_pilot',
-      {
-        email: `${crew_code.toLowerCase()}@demo.example`,
-        full_name,
-        crew_code,
-        fleet: 'A321',
-        function: 'Pilot',
-      },
-      {},
-    )
-  await join(`Nguyễn ${name} Bình`, `${code}b`)
-  await join(`Nguyễn ${name} Cường`, `${code}c`)
+  await join(admin, `Nguyễn ${name} Bình`, `${code}b`)
+  await join(admin, `Nguyễn ${name} Cường`, `${code}c`)
   const field = page.getByRole('combobox', { name: 'Pilot 1' })
   await field.pressSequentially(name)
   const options = page.getByRole('option')
@@ -208,7 +236,7 @@ test('[PIL-08] Enter takes the marked pilot although others have come into the o
   await expect(options.first()).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('ArrowDown')
   await expect(options.last()).toHaveAttribute('data-combobox-selected')
-  await join(`Nguyễn ${name} An`, `${code}a`)
+  await join(admin, `Nguyễn ${name} An`, `${code}a`)
   await expect(options).toHaveCount(3)
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue(`Nguyễn ${name} Cường · ${code}c`)

@@ -228,6 +228,46 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await remove(page, id)
 })
 
+test('[LC-03] the dialog of a status asks before it loses what was typed, and stays while it is sent', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { id } = await newLineCheck(admin, {
+    pilot: pilot.crew_code,
+    instructor: '1001',
+    day: '2079-05-01',
+  })
+  await sitAt(page, admin)
+  await page.goto(`/admin/line-check/detail/${id}`)
+  await page.getByRole('button', { name: 'Change status', exact: true }).click()
+  const status = page.getByRole('dialog').filter({ hasText: 'Reason' })
+  const reason = status.getByLabel('Reason')
+  await reason.fill('The form was lost')
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(2, 2)]) {
+    await leave()
+    await leaving.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(leaving).toHaveCount(0)
+  }
+  await expect(reason).toHaveValue('The form was lost')
+
+  await status.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByRole('option', { name: 'Completed' }).click()
+  await page.route('**/linecheck/set_line_check_status', () => undefined)
+  await status.getByRole('button', { name: 'Change status' }).click()
+  const stop = status.getByRole('button', { name: 'Stop sending' })
+  await expect(stop).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stop).toBeVisible()
+  // A second Enter that comes after the sending was stopped does not cancel the dialog.
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await expect(status.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(status.getByRole('button', { name: 'Cancel' })).not.toBeFocused()
+  await expect(reason).toHaveValue('The form was lost')
+})
+
 test('[LC-02][RDY-02] when a completed one was stays, and it is said why', async ({ page }) => {
   const admin = await signInAs('admin')
   const shown = freeDay()()

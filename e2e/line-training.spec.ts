@@ -100,17 +100,14 @@ test('[LT-02][PIL-08] a training is made for the pilot whom the field shows, and
   await expect(field).toHaveValue('no one')
   expect(sent).toEqual([])
 
-  // The answer comes after the button was pressed.
+  // The answer comes after the button was pressed: the form waits for it and is sent.
   const letGo = await holdBack(page, 'pilot/search_pilot')
   await page.keyboard.press('Control+a')
   await page.keyboard.type('2001')
   await save.click()
-  await expect(field).toBeFocused()
   await expect(field).toHaveValue('2001')
   expect(sent).toEqual([])
   letGo()
-  await expect(field).toHaveValue(/ · 2001$/)
-  await save.click()
   await expect(page.getByText('Successfully created data...')).toBeVisible()
   expect(sent).toMatchObject([{ pilot_crew_code: '2001' }])
 })

@@ -89,8 +89,9 @@ function PickSelect<Values extends FieldValues, Name extends FieldPath<Values>>(
         found.toSorted((a, b) => Number(hasCode(b, text)) - Number(hasCode(a, text))).map(keyOf)
       }
       named={(text) => {
-        const one = found.find((each) => hasCode(each, text)) ?? found[0]
-        return one && (found.length === 1 || hasCode(one, text)) ? keyOf(one) : undefined
+        const only = props.answered && found.length === 1 ? found[0] : undefined
+        const one = found.find((each) => hasCode(each, text)) ?? only
+        return one && keyOf(one)
       }}
       unread={t('nobody_named')}
       onTake={(next) => {

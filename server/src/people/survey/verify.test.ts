@@ -354,9 +354,38 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
       await judge(10, {})
       expect(await recency()).toEqual([ago(10 - 90), false])
+      await report([], ago(8))
+      await judge(8, { verdict: 'correct', corrected_date: ago(10) })
+      await report([], ago(9))
+      await judge(9, { verdict: 'correct', corrected_date: ago(30) })
+      // The date that the office itself gave before counts when it is said again.
+      await report([], ago(10))
+      expect(await recency()).toEqual([ago(10 - 90), true])
+      await judge(10, {})
       await report([], ago(12))
       await judge(12, { verdict: 'refuse' })
       expect(await recency()).toEqual([ago(10 - 90), false])
+    })
+
+    test('a SIM date that a server of the release before refused stays refused after the next one', async () => {
+      const db = server.app.services.db
+      const refuse = (days: number) =>
+        office.call(verifySurvey, {
+          pilot_id: pilot.id,
+          sim: { sim_date: ago(days), verdict: 'refuse' as const },
+          note: 'not in the log',
+        })
+      await report([], ago(10))
+      await refuse(10)
+      await db
+        .updateTable('recency')
+        .set({ sim_refused: ago(10), sims_refused: [] })
+        .where('pilot_id', '=', pilot.id)
+        .execute()
+      await report([], ago(12))
+      await refuse(12)
+      await report([], ago(10))
+      expect(await recency()).toEqual([null, false])
     })
   })
 

@@ -139,17 +139,15 @@ async function judgeSim(
           sim_verified: sql<boolean>`sim_again IS NOT NULL AND sim_verified`,
         }
       : { sim_date: verdict === 'accept' ? sim_date : corrected_date, sim_verified: true }
+  const stands = verdict === 'refuse' ? null : (decided.sim_date as string)
+  const others = sql`array_remove(array_remove(array_remove(sims_refused || sim_refused, NULL),
+    ${sim_date}::date), ${stands}::date)`
   const refused =
-    decided.sim_date === sim_date
-      ? {
-          sim_refused: sql<string | null>`nullif(sim_refused, ${sim_date}::date)`,
-          sims_refused: sql<string[]>`array_remove(sims_refused, ${sim_date}::date)`,
-        }
+    stands === sim_date
+      ? { sim_refused: null, sims_refused: sql<string[]>`${others}` }
       : {
           sim_refused: sim_date,
-          sims_refused: sql<
-            string[]
-          >`array_append(array_remove(sims_refused, ${sim_date}::date), ${sim_date}::date)`,
+          sims_refused: sql<string[]>`array_append(${others}, ${sim_date}::date)`,
         }
   const { numUpdatedRows } = await ctx.db
     .updateTable('recency')

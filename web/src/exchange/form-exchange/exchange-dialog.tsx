@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core'
 import type { Call, Sent } from '@trms/contract/call'
 import type { FileAccept } from '@trms/contract/common/files'
 import type { ReactNode } from 'react'
 import { ceremonies } from '../../api/ceremony.ts'
 import { useShared } from '../../api/shared-value.ts'
-import { useWords } from '../../i18n/words.ts'
 import { type LatePart, useLatePart } from '../../ui/dialog/use-late-part.ts'
-import { exchangeWords } from './exchange-words.ts'
+import { FormDialog } from '../../ui/form/dialog-form.tsx'
 import type { ExchangeFeature } from './feature.ts'
 
 const late: LatePart<typeof import('./exchange-form.tsx').ExchangeForm> = {
@@ -53,20 +51,18 @@ export function ExchangeDialog<C extends Call>({
   close,
   ...form
 }: ExchangeDialogProps<C>) {
-  const t = useWords(exchangeWords)
   // The signing dialog lies above this dialog; a key or click that closes the signing dialog must not close
   // this one.
   const signing = useShared(ceremonies) !== null
   const ExchangeForm = useLatePart(late, opened)
   return (
-    <Modal
+    <FormDialog
       opened={opened && ExchangeForm !== undefined}
-      onClose={signing ? () => undefined : close}
+      close={signing ? () => undefined : close}
       title={title}
       centered
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       {ExchangeForm && <ExchangeForm {...form} close={close} />}
-    </Modal>
+    </FormDialog>
   )
 }

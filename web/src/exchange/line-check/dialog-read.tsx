@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import { latestOwnLineCheck } from '@trms/contract/exchange/line-check/calls'
 import type { LineCheck } from '@trms/contract/exchange/line-check/entity'
 import { readLineCheckDocuments } from '@trms/contract/exchange/line-check/form-calls'
 import { getLatestTdByType } from '@trms/contract/office/training-document/calls'
-import { useRead, useSend } from '../../api/hooks.ts'
+import { invalidate, useRead, useSend } from '../../api/hooks.ts'
 import { useMay } from '../../frame/session.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
@@ -27,6 +28,7 @@ export function ReadDialog({
   close,
 }: Asked<Pick<LineCheck, 'id' | 'version' | 'line_check_date'>>) {
   const t = useWords(lineCheckWords)
+  const queryClient = useQueryClient()
   const shared = useWords(sharedWords)
   // This call equals the call of LatestDocument below; confirming is possible once the document is there.
   const { data: document, isSuccess } = useRead(
@@ -54,6 +56,8 @@ export function ReadDialog({
         },
         onError: (error) => {
           if (error.code !== 'NOT_SIGNED') notify.error(error.message)
+          // The question then shows the document that is in force now.
+          if (error.code === 'STALE_VERSION') void invalidate(queryClient, [getLatestTdByType])
         },
       },
     )

@@ -1,4 +1,5 @@
 import { Checkbox, Group, Pill, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
 import { fileSize } from '@trms/contract/common/file-size'
 import { FLEETS, type Fleet } from '@trms/contract/crew/fleets'
 import { LANGUAGE_NAMES, LANGUAGES } from '@trms/contract/messages/languages'

@@ -34,8 +34,22 @@ export function schemaProblems(schema: z.ZodType, input: unknown): Problems {
 /** Rewrites a path for react-hook-form: `sectors[0].departure` → `sectors.0.departure`. */
 const formPath = (path: string) => path.replace(/\[(\d+)\]/g, '.$1')
 
+interface Unread {
+  name: string
+  text: string
+  /** Settled once the text has been looked up; absent where nothing is being looked up. */
+  lookUp?: PromiseWithResolvers<void> | undefined
+}
+
 /** The fields of each form, by its control, whose text names nothing that could be the field's value. */
-const unreadTexts = new WeakMap<object, Set<{ name: string; text: string }>>()
+const unreadTexts = new WeakMap<object, Set<Unread>>()
+
+/** Whether a text is typed in the form that no value of the form holds. */
+export const hasUnreadText = (control: object): boolean =>
+  [...(unreadTexts.get(control) ?? [])].some(({ text }) => text !== '')
+
+/** The longest time in ms for which sending a form waits until a typed text has been looked up. */
+const LOOK_UP_MS = 4_000
 const UNREAD = 'unread'
 
 /**
@@ -47,7 +61,11 @@ export function useContractForm<Values extends FieldValues>(
   check: (values: Values) => Problems,
   defaultValues: Values,
 ): UseFormReturn<Values> {
-  const resolver: Resolver<Values> = (values, _, { names = [] }) => {
+  const resolver: Resolver<Values> = async (typed, _, { names = [] }) => {
+    const lookUps = [...(unreadTexts.get(form.control) ?? [])].flatMap(({ lookUp }) => lookUp ?? [])
+    // Whoever types a code and presses Save at once means the person of that code.
+    await lookedUp(lookUps)
+    const values = lookUps.length === 0 ? typed : form.getValues()
     const errors = {}
     const rows = names.find((name) => form.control._names.array.has(name))
     const mark = (name: string, error: FieldError) => {
@@ -70,6 +88,12 @@ export function useContractForm<Values extends FieldValues>(
     shouldFocusError: false,
   })
   return form
+}
+
+async function lookedUp(lookUps: readonly PromiseWithResolvers<void>[]): Promise<void> {
+  if (lookUps.length === 0) return
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, LOOK_UP_MS))
+  await Promise.race([Promise.all(lookUps.map(({ promise }) => promise)), patience])
 }
 
 /**
@@ -148,14 +172,15 @@ export function useField<Values extends FieldValues, Name extends FieldPath<Valu
 
 /**
  * For a field whose text may name nothing: such a text is no value, and while `hold` holds one, the form
- * cannot be sent. `isRefused`: the form was not sent because of this text.
+ * cannot be sent; while `lookUp` says that the text is being looked up, sending waits. `isRefused`: the form was
+ * not sent because of this text.
  */
 export function useUnreadText<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
 }: Bound<Values, Name>) {
   const { errors } = useFormState({ control, name })
-  const [held] = useState(() => ({ name: name as string, text: '' }))
+  const [held] = useState((): Unread => ({ name, text: '' }))
   useLayoutEffect(() => {
     held.name = name
     const all = unreadTexts.get(control) ?? new Set()
@@ -165,6 +190,13 @@ export function useUnreadText<Values extends FieldValues, Name extends FieldPath
   const hold = (text: string) => {
     held.text = text
   }
+  const lookUp = (isUnderWay: boolean) => {
+    if (isUnderWay) held.lookUp ??= Promise.withResolvers()
+    else {
+      held.lookUp?.resolve()
+      held.lookUp = undefined
+    }
+  }
   const error: FieldError | undefined = get(errors, name)
-  return { isRefused: error?.type === UNREAD, hold }
+  return { isRefused: error?.type === UNREAD, hold, lookUp }
 }

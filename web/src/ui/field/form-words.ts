@@ -37,6 +37,7 @@ export const formWords = defineWords('form', {
     close_text: 'What you typed has not been saved yet. Closing discards it.',
     stay: 'Keep writing',
 
+    not_looked_up: 'This could not be looked up yet; please try again in a moment',
     yes: 'Yes',
     no: 'No',
 
@@ -123,6 +124,7 @@ export const formWords = defineWords('form', {
     close_text: 'Nội dung đã nhập chưa được lưu. Nếu đóng, nội dung này sẽ mất.',
     stay: 'Viết tiếp',
 
+    not_looked_up: 'Chưa tra được; vui lòng thử lại sau giây lát',
     yes: 'Có',
     no: 'Không',
 

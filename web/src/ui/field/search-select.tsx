@@ -36,7 +36,7 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
     options: readonly { value: string; label: string }[]
     /** Returns the values of the matches, the best first. */
     found(text: string): string[]
-    /** Returns the value that the text names, or the only match. */
+    /** Returns the value that the text names; once `answered`, also the only match. */
     named(text: string): string | undefined
     /** Whether the matches belong to the present text. */
     answered: boolean
@@ -47,7 +47,7 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
   }) {
   const t = useWords(formWords)
   const { value, onChange, onBlur, error, ...field } = useField({ control, name })
-  const { isRefused, hold } = useUnreadText({ control, name })
+  const { isRefused, hold, lookUp } = useUnreadText({ control, name })
   // The text that was typed and what was chosen before it, until something is taken, or chosen from outside.
   const [typed, setTyped] = useState<{ text: string; former: string | null } | null>(null)
   const { text, former } = value || !typed ? { text: null, former: value ?? null } : typed
@@ -61,6 +61,7 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
     hold(next ?? '')
     setTyped(next === null ? null : { text: next, former })
     setWanted(null)
+    lookUp(false)
     onType?.(next ?? '')
   }
   const take = (next: string | null) => {
@@ -74,9 +75,11 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
     onChange(isFormer ? former : null)
   }
   const leave = (why: 'enter' | 'left') => {
-    const one = answered && text !== null ? named(text) : undefined
-    if (one === undefined) setWanted(why)
-    else {
+    const one = text === null ? undefined : named(text)
+    if (one === undefined) {
+      setWanted(why)
+      lookUp(!answered)
+    } else {
       take(one)
       setOpened(false)
     }
@@ -121,7 +124,7 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
       comboboxProps={IN_MAIN}
       {...props}
       {...field}
-      error={isUnread ? unread : error}
+      error={isUnread ? (answered ? unread : t('not_looked_up')) : error}
       data={[...options]}
       // The Select forgets which option is marked whenever its value changes, so it keeps the former one.
       value={options.some((one) => one.value === former) ? former : null}

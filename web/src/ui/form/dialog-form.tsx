@@ -144,6 +144,8 @@ export function DialogForm({
         <Group justify="flex-end" gap="sm">
           {aside}
           <Button
+            // Another button, so that a second Enter that was meant to stop the sending cancels nothing.
+            key={String(sending)}
             variant="default"
             onClick={sending ? sender.stop : onCancel}
             disabled={sending && !sender.stop}

@@ -5,7 +5,7 @@ import type { Review } from '../../api/ceremony.ts'
 import { ApiError } from '../../api/errors.ts'
 import { type SendVariables, useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
-import { showServerErrors } from '../field/contract-form.ts'
+import { hasUnreadText, showServerErrors } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 import { isSame } from './draft.ts'
 
@@ -52,7 +52,10 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   const stopper = useRef<AbortController | null>(null)
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
-  const isTyped = useCallback(() => !isSame(form.getValues(), form.formState.defaultValues), [form])
+  const isTyped = useCallback(
+    () => !isSame(form.getValues(), form.formState.defaultValues) || hasUnreadText(form.control),
+    [form],
+  )
 
   async function send(variables: SendVariables<C>) {
     if (stopper.current) return

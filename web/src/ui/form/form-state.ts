@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { hasUnreadText } from '../field/contract-form.ts'
 import { type Draft, isSame, type NamedFile, readDraft, typedIn } from './draft.ts'
 import { newKey } from './new-key.ts'
 
@@ -52,9 +53,12 @@ export function useStart<Values extends FieldValues>(
  * effects can depend on the function.
  */
 export function useUnsaved<Values extends FieldValues>(
-  { getValues }: UseFormReturn<Values>,
+  { control, getValues }: UseFormReturn<Values>,
   plain: Values,
   isDone: () => boolean,
 ) {
-  return useCallback(() => !isDone() && !isSame(getValues(), plain), [getValues, plain, isDone])
+  return useCallback(
+    () => !isDone() && (!isSame(getValues(), plain) || hasUnreadText(control)),
+    [control, getValues, plain, isDone],
+  )
 }

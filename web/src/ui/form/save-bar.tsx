@@ -87,6 +87,8 @@ export function SaveBar({
         </div>
         <div className={classes.buttons}>
           <Button
+            // Another button, so that a second Enter that was meant to stop the sending cancels nothing.
+            key={String(sending)}
             variant="default"
             className={classes.cancel}
             data-sending={sending || undefined}

@@ -51,7 +51,8 @@ export function itemOf(task: Task, { language, today, reader, link }: Shown): Ma
   const about = task.about && task.about.id !== reader ? task.about.name : ''
   return {
     title,
-    of: [about, of, reason].filter(Boolean).join(' · '),
+    // A reason of several lines stays one line of its task.
+    of: [about, of, reason.replace(/\s+/g, ' ')].filter(Boolean).join(' · '),
     ...whenOf(task, language, today),
     link,
   }

@@ -66,6 +66,7 @@ describe('[SIM-03] cells of a spreadsheet', () => {
 
   test('lines without cells are one line of a note', () => {
     expect(noteOf('Bring the licence. \r\n\r\nRoom 2\n')).toBe('Bring the licence. Room 2')
+    expect(noteOf('"line ""one""\nline two"\n')).toBe('line "one" line two')
     expect(noteOf('Room 2')).toBeNull()
     expect(noteOf('Room 2\t1001\nRoom 3')).toBeNull()
   })

@@ -29,11 +29,14 @@ const isHeading = (line: readonly string[], headings: readonly string[]) => {
 }
 
 /**
- * Writes several lines without cells as the one line of a note. Null for a text that is one line or has
- * cells.
+ * Writes several lines without cells, or the lines of one quoted cell, as the one line of a note. Null for a text
+ * that is one line or has cells.
  */
-export const noteOf = (text: string): string | null =>
-  /[\n\r]/.test(text) && !text.includes('\t') ? text.trim().replace(/\s*[\n\r]\s*/g, ' ') : null
+export function noteOf(text: string): string | null {
+  if (!/[\n\r]/.test(text) || text.includes('\t')) return null
+  const [, cell] = /^"((?:[^"]|"")*)"\s*$/.exec(text) ?? []
+  return (cell?.replaceAll('""', '"') ?? text).trim().replace(/\s*[\n\r]\s*/g, ' ')
+}
 
 /**
  * Turns a pasted text into the text that a user would type: `0` becomes 0000 again, and a place gets its

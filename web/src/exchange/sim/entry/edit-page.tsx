@@ -6,10 +6,10 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLive } from '../../../frame/live.ts'
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
+import { RecordProblem } from '../../../frame/record-pending.tsx'
 import { useMay } from '../../../frame/session.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MayNotEdit } from '../../../ui/form/may-not-edit.tsx'
-import { ErrorState } from '../../../ui/part/states.tsx'
 import { SIM_READS, useSimPaths } from '../paths.ts'
 import { createWords } from './create-words.ts'
 import { EditForm } from './edit-form.tsx'
@@ -42,7 +42,14 @@ function Loaded({ id }: { id: string }) {
   // Starting afresh changes the key, so that the form is drawn anew.
   const [round, setRound] = useState(0)
   const failed = [sim, options].find((one) => one.error && !one.data)
-  if (failed?.error) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />
+  if (failed?.error)
+    return (
+      <RecordProblem
+        crumbs={[{ label: t('crumb_sim'), to: paths.list }]}
+        error={failed.error}
+        retry={() => void failed.refetch()}
+      />
+    )
   if (!sim.data || !options.data)
     return (
       <Stack maw={960} aria-busy>
