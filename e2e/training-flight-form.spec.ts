@@ -154,6 +154,20 @@ test('[TF-07] a sector that is added after a refused save is marked by the next 
   await expect(second).toHaveCount(0)
 })
 
+test('[TF-07] by the keyboard, a sector that is done leads to its button, and that to its first field', async ({
+  page,
+}) => {
+  await openForm(page)
+  await typeSector(page, 1, 'HAN', 'DAD', '1.5')
+  await page.getByRole('button', { name: 'Done with sector 1' }).press('Enter')
+  const edit = page.getByRole('button', { name: 'Edit sector 1' })
+  await expect(edit).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('group', { name: 'Sector 1' }).getByRole('textbox', { name: 'Date' }),
+  ).toBeFocused()
+})
+
 test('[TF-07] airports that come after the typing are chosen from with Enter all the same', async ({
   page,
 }) => {

@@ -43,7 +43,8 @@ export function SectorsSection({
     startOpen ? fields.map((one) => one.id) : [],
   )
   const list = useRef<HTMLOListElement>(null)
-  const added = useRef(false)
+  /** The element of the list, as a selector, that gets the focus once the list is drawn anew. */
+  const focusNext = useRef<string | null>(null)
   const hasError = (index: number) => errors.sectors?.[index] !== undefined
   const isOpen = (index: number) => open.includes(fields[index]?.id ?? -1)
   // A sector that opened because of an error stays open, even once the first typed letter has mended the
@@ -53,14 +54,20 @@ export function SectorsSection({
   const allProblem = errorText(errors.sectors?.root ?? (errors.sectors as FieldError | undefined))
 
   useEffect(() => {
-    if (!added.current) return
-    added.current = false
-    list.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    if (focusNext.current === null) return
+    list.current?.querySelector<HTMLElement>(focusNext.current)?.focus()
+    focusNext.current = null
   })
 
   async function close(index: number) {
     if (!(await form.trigger(`sectors.${index}`))) return
     setOpen((now) => now.filter((id) => id !== fields[index]?.id))
+    focusNext.current = `li:nth-child(${index + 1}) button`
+  }
+
+  function edit(index: number) {
+    setOpen((now) => [...now, fields[index]?.id ?? -1])
+    focusNext.current = `li:nth-child(${index + 1}) input`
   }
 
   async function add() {
@@ -68,7 +75,7 @@ export function SectorsSection({
     const next = nextSector(form.getValues('sectors').at(-1))
     append(next, { shouldFocus: false })
     setOpen([next.id])
-    added.current = true
+    focusNext.current = 'li:last-child input'
   }
 
   return (
@@ -88,7 +95,7 @@ export function SectorsSection({
               <WrittenSector
                 control={control}
                 index={index}
-                onEdit={() => setOpen((now) => [...now, field.id])}
+                onEdit={() => edit(index)}
                 onRemove={() => remove(index)}
               />
             )}
