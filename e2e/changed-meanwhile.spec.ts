@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectClean } from './axe-help.ts'
 import { noteEvents } from './clock-help.ts'
 import { expect } from './expect.ts'
@@ -275,9 +276,11 @@ test('[LST-01][LC-03] a record that is left while it is read anew is not shown a
   await expect(page.getByText(/^Waiting for Instr\. /)).toBeVisible()
 })
 
-test('[LST-01][LC-01] a list follows what others do even if their changes never pause', async ({
-  page,
-}) => {
+/**
+ * Opens the list of a pilot's only line check and stops the page's clock. The returned function makes another line
+ * check on a day of the month, of which the page has then heard.
+ */
+async function stoppedList(page: Page): Promise<(day: number) => Promise<void>> {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot')
   const create = (day: number) =>
@@ -294,14 +297,23 @@ test('[LST-01][LC-01] a list follows what others do even if their changes never 
   await live
   await expect(rowsOf(page)).toHaveCount(1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  return async (day) => {
+    const { id } = await create(day)
+    await expect.poll(() => hasHeardOf(id)).toBe(true)
+  }
+}
+
+test('[LST-01][LC-01] a list follows what others do even if their changes never pause', async ({
+  page,
+}) => {
+  const createOn = await stoppedList(page)
   let reads = 0
   page.on('request', (one) => {
     if (one.url().endsWith('/v1/linecheck/get_line_check_list')) reads += 1
   })
   // On the page's clock the changes are 250 ms apart, less than the 300 ms of silence that a page waits for.
   for (let day = 11; day < 18; day++) {
-    const { id } = await create(day)
-    await expect.poll(() => hasHeardOf(id)).toBe(true)
+    await createOn(day)
     await page.clock.runFor(250)
   }
   await expect.poll(() => reads).toBeGreaterThan(0)
@@ -310,30 +322,14 @@ test('[LST-01][LC-01] a list follows what others do even if their changes never 
 test('[LST-01][LC-01] a slow answer to a list is awaited even if changes never pause', async ({
   page,
 }) => {
-  const admin = await signInAs('admin')
-  const pilot = await newPerson(admin, 'pilot')
-  const create = (day: number) =>
-    newLineCheck(admin, {
-      pilot: pilot.crew_code,
-      instructor: '1001',
-      day: `2079-03-${day}`,
-    })
-  await create(10)
-  await page.clock.install()
-  const hasHeardOf = await noteEvents(page)
-  const live = page.waitForResponse('**/v1/live')
-  await signIn(page, 'admin', `/admin/line-check?keyword=${pilot.crew_code}`)
-  await live
-  await expect(rowsOf(page)).toHaveCount(1)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const createOn = await stoppedList(page)
   const broken: string[] = []
   page.on('requestfailed', (one) => broken.push(one.url()))
   const list = 'linecheck/get_line_check_list'
   const asked = page.waitForRequest(`**/v1/${list}`)
   const release = await holdBack(page, list)
   for (let day = 11; day < 14; day++) {
-    const { id } = await create(day)
-    await expect.poll(() => hasHeardOf(id)).toBe(true)
+    await createOn(day)
     await page.clock.runFor(2_000)
     await asked
   }

@@ -55,6 +55,19 @@ async function typeSector(page: Page, number: number, from: string, to: string, 
   await page.keyboard.press('ArrowRight')
 }
 
+/** Writes, saves and signs a flight of one sector; returns its id. */
+async function savedFlight(page: Page): Promise<string> {
+  await openForm(page)
+  await typeSector(page, 1, 'SGN', 'CXR', '1:00')
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  const answer = signedAnswer(page, /create_flight$/)
+  await save(page).click()
+  await signHere(page)
+  const { id } = (await (await answer).json()).result.data
+  await expect(page.getByText('Create training successfully')).toBeVisible()
+  return id
+}
+
 test('[TF-06][TF-07][TF-13] an empty form names what is missing and focuses the first of it', async ({
   page,
 }) => {
@@ -456,14 +469,7 @@ test('[TF-15] a change on an older version keeps what was typed and shows the wa
   context,
 }) => {
   test.slow()
-  await openForm(page)
-  await typeSector(page, 1, 'SGN', 'CXR', '1:00')
-  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
-  const answer = signedAnswer(page, /create_flight$/)
-  await save(page).click()
-  await signHere(page)
-  const { id } = (await (await answer).json()).result.data
-  await expect(page.getByText('Create training successfully')).toBeVisible()
+  const id = await savedFlight(page)
 
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -493,13 +499,7 @@ test('[TF-15][AMD-02] after the newest record was seen, a reload keeps what was 
   context,
 }) => {
   test.slow()
-  await openForm(page)
-  await typeSector(page, 1, 'SGN', 'CXR', '1:00')
-  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
-  const answer = signedAnswer(page, /create_flight$/)
-  await save(page).click()
-  await signHere(page)
-  const { id } = (await (await answer).json()).result.data
+  const id = await savedFlight(page)
 
   const other = await context.newPage()
   const text = (tab: Page, name: string) => tab.getByRole('textbox', { name, exact: true })

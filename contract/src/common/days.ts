@@ -4,6 +4,9 @@ const DAY_MS = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
 
+/** Whether YYYY-MM-DD names a day that exists. */
+export const isDay = (day: string): boolean => !Number.isNaN(utc(day)) && written(utc(day)) === day
+
 export const addDays = (day: string, days: number): string => written(utc(day) + days * DAY_MS)
 
 /** The number of days from `from` to `to`; negative when `to` is the earlier day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDay } from './days.ts'
 import { asSeen, seenPart } from './visible.ts'
 
 /**
@@ -18,10 +19,6 @@ export const YEARS = { first: 2000, last: 2100 } as const satisfies Years
 /** The years that a date in a person's life may have, for example a date of birth. */
 export const LIFE_YEARS = { first: 1900, last: 2100 } as const satisfies Years
 
-const isRealDate = (text: string) => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-}
 /** Whether the text's year, its first four digits, is one of those. */
 export const isIn = (years: Years) => (text: string) =>
   Number(text.slice(0, 4)) >= years.first && Number(text.slice(0, 4)) <= years.last
@@ -32,7 +29,7 @@ export const date = (error = 'invalid_date', years: Years = YEARS) =>
     .string({ error })
     .min(1, { error, abort: true })
     .regex(/^\d{4}-\d\d-\d\d$/, { error: 'invalid_date', abort: true })
-    .refine(isRealDate, { error: 'invalid_date', abort: true })
+    .refine(isDay, { error: 'invalid_date', abort: true })
     .refine(isIn(years), { error: 'year_out_of_range', params: years })
 
 const DATE_TIME =
@@ -47,7 +44,7 @@ export const dateTime = () =>
     .trim()
     .min(1, { error: 'field_required', abort: true })
     .regex(DATE_TIME, { error: 'invalid_date_time', abort: true })
-    .refine((value) => isRealDate(value.slice(0, 10)), { error: 'invalid_date_time', abort: true })
+    .refine((value) => isDay(value.slice(0, 10)), { error: 'invalid_date_time', abort: true })
     .refine(isIn(YEARS), { error: 'year_out_of_range', params: YEARS })
 
 /** A month YYYY-MM, in one of YEARS. */

@@ -12,12 +12,10 @@ const SENT_MS = 3_000
 /** Says of how many tasks nobody is mailed, and why. */
 export function useNotReminded() {
   const t = useWords(taskWords)
-  return ({ already, declined, own, gone }: Answer<typeof remind>): string[] => [
-    ...(already > 0 ? [t('told_already', { count: already })] : []),
-    ...(declined > 0 ? [t('told_declined', { count: declined })] : []),
-    ...(own > 0 ? [t('told_own', { count: own })] : []),
-    ...(gone > 0 ? [t('told_gone', { count: gone })] : []),
-  ]
+  return (told: Answer<typeof remind>): string[] =>
+    (['already', 'declined', 'own', 'gone'] as const)
+      .filter((why) => told[why] > 0)
+      .map((why) => t(`told_${why}`, { count: told[why] }))
 }
 
 /** Sends reminders to the people who owe the tasks, and shows the result (ASK-02). */

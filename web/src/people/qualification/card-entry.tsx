@@ -2,7 +2,6 @@ import { enterQualification } from '@trms/contract/people/qualification/entry-ca
 import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { isDay } from '../../ui/date/day-of.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { CheckboxField, TextField } from '../../ui/field/fields.tsx'
 import { FileField } from '../../ui/file/file-field.tsx'
@@ -33,9 +32,7 @@ const inputOf = ({ file: _, expires_on, ...values }: EntryValues) => ({
 })
 
 const problemsOf = ({ completed_on }: EntryValues): Problems =>
-  completed_on && isDay(completed_on) && completed_on > today()
-    ? { completed_on: { key: 'date_in_future' } }
-    : {}
+  completed_on && completed_on > today() ? { completed_on: { key: 'date_in_future' } } : {}
 
 /** Shows the form of a new entry: the day of completion, the last day and the paper (RDY-02). */
 export function EntryForm(on: OnCard) {

@@ -7,7 +7,6 @@ import {
 import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
-import { isDay } from '../../ui/date/day-of.ts'
 import type { Problems } from '../../ui/field/contract-form.ts'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { TextField } from '../../ui/field/fields.tsx'
@@ -26,7 +25,7 @@ interface ExemptionValues {
 const PLAIN: ExemptionValues = { until: null, reason: '', reference: '', file: null }
 const inputOf = ({ file: _, ...values }: ExemptionValues) => values
 const problemsOf = ({ until }: ExemptionValues): Problems =>
-  until && isDay(until) && until < today() ? { until: { key: 'exemption_is_past' } } : {}
+  until && until < today() ? { until: { key: 'exemption_is_past' } } : {}
 
 /** Shows the form of an exemption: a later date for one kind, with the regulator's reference (RDY-06). */
 export function ExemptionForm(on: OnCard) {

@@ -1,4 +1,5 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { isDay } from '@trms/contract/common/days'
 import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import IconCalendar from '~icons/calendar'
@@ -8,7 +9,7 @@ import { type Bound, useField } from '../field/contract-form.ts'
 import { formWords } from '../field/form-words.ts'
 import { IN_MAIN } from '../field/in-main.ts'
 import { DayCalendar } from './day-calendar.tsx'
-import { dayOf, isDay } from './day-of.ts'
+import { dayOf } from './day-of.ts'
 
 type Own = 'value' | 'defaultValue' | 'onChange' | 'name'
 type Looks = Omit<TextInputProps, Own> & { minDate?: string }

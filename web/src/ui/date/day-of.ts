@@ -1,3 +1,4 @@
+import { isDay } from '@trms/contract/common/days'
 import { today } from '../../i18n/format.ts'
 
 const YEAR_FIRST = /^\d{4}-\d{2}-\d{2}$/
@@ -24,10 +25,4 @@ export function dayOf(typed: string): string | null {
 function wholeYear(ending: string): number {
   const latest = Number(today().slice(0, 4)) + YEARS_AHEAD
   return latest - ((latest - Number(ending)) % 100)
-}
-
-/** Whether YYYY-MM-DD names a day that exists. */
-export function isDay(iso: string): boolean {
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === iso
 }

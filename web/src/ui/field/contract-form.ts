@@ -44,9 +44,18 @@ interface Unread {
 /** The fields of each form, by its control, whose text names nothing that could be the field's value. */
 const unreadTexts = new WeakMap<object, Set<Unread>>()
 
+const heldBy = (control: object): readonly Unread[] => [...(unreadTexts.get(control) ?? [])]
+
+/** The names of the fields whose text no value of the form holds. */
+const unreadIn = (control: object, values: FieldValues): string[] =>
+  heldBy(control).flatMap(({ name, text }) => (text && !get(values, name) ? [name] : []))
+
 /** Whether a text is typed in the form that no value of the form holds. */
-export const hasUnreadText = (control: object): boolean =>
-  [...(unreadTexts.get(control) ?? [])].some(({ text }) => text !== '')
+export const hasUnreadText = <Values extends FieldValues>({
+  control,
+  getValues,
+}: Pick<UseFormReturn<Values>, 'control' | 'getValues'>): boolean =>
+  unreadIn(control, getValues()).length > 0
 
 /** The longest time in ms for which sending a form waits until a typed text has been looked up. */
 const LOOK_UP_MS = 4_000
@@ -62,7 +71,7 @@ export function useContractForm<Values extends FieldValues>(
   defaultValues: Values,
 ): UseFormReturn<Values> {
   const resolver: Resolver<Values> = async (typed, _, { names = [] }) => {
-    const lookUps = [...(unreadTexts.get(form.control) ?? [])].flatMap(({ lookUp }) => lookUp ?? [])
+    const lookUps = heldBy(form.control).flatMap(({ lookUp }) => lookUp ?? [])
     // Whoever types a code and presses Save at once means the person of that code.
     await lookedUp(lookUps)
     const values = lookUps.length === 0 ? typed : form.getValues()
@@ -74,8 +83,7 @@ export function useContractForm<Values extends FieldValues>(
     }
     for (const [path, problem] of Object.entries(check(values)))
       mark(formPath(path), { type: 'contract', message: JSON.stringify(problem) })
-    for (const { name, text } of unreadTexts.get(form.control) ?? [])
-      if (text && !get(values, name)) mark(name, { type: UNREAD })
+    for (const name of unreadIn(form.control, values)) mark(name, { type: UNREAD })
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as FieldErrors<Values> }
       : { values, errors: {} }

@@ -53,7 +53,7 @@ export function useFormSend<C extends Call, Values extends FieldValues>(
   const done = useRef(false)
   const isDone = useCallback(() => done.current, [])
   const isTyped = useCallback(
-    () => !isSame(form.getValues(), form.formState.defaultValues) || hasUnreadText(form.control),
+    () => !isSame(form.getValues(), form.formState.defaultValues) || hasUnreadText(form),
     [form],
   )
 

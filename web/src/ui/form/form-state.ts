@@ -58,7 +58,7 @@ export function useUnsaved<Values extends FieldValues>(
   isDone: () => boolean,
 ) {
   return useCallback(
-    () => !isDone() && (!isSame(getValues(), plain) || hasUnreadText(control)),
+    () => !isDone() && (!isSame(getValues(), plain) || hasUnreadText({ control, getValues })),
     [control, getValues, plain, isDone],
   )
 }
