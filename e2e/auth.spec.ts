@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectClean, expectNoViolations } from './axe-help.ts'
 import { watchWords } from './clock-help.ts'
 import { expect } from './expect.ts'
-import { signInAnew } from './list-help.ts'
+import { signIn, signInAnew } from './list-help.ts'
 import { PASSWORD } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -92,17 +92,48 @@ test('[AUTH-02][AUTH-04] a sign-in for which the browser cannot fetch what it ne
   await expect(password).toHaveValue('typed once')
 })
 
-test('the sign-in page loads nothing of the pages behind it', async ({ page }) => {
+/** The scripts that a page asks for from now on, without their versions. */
+function scriptsOf(page: Page): string[] {
   const loaded: string[] = []
   page.on('request', (request) => {
     const script = /\/assets\/(.+)-[\w-]{7,8}\.js$/.exec(request.url())
     if (script?.[1]) loaded.push(script[1])
   })
+  return loaded
+}
+
+test('the sign-in page loads nothing of the pages behind it', async ({ page }) => {
+  const loaded = scriptsOf(page)
   const last = page.waitForResponse(/\/assets\/other-ways-[^/]+\.js$/)
   await page.goto('/login')
   await last
   await page.waitForLoadState('networkidle')
   expect(loaded.sort()).toEqual(['icons', 'index', 'other-ways', 'sign-in'])
+})
+
+test('[NAV-02] a page that is opened first loads five scripts, those of its frame included', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/fot')
+  const loaded = scriptsOf(page)
+  await page.goto('/admin/sim')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(loaded.sort()).toEqual(['common', 'icons', 'index', 'kit', 'sim'])
+})
+
+test('[NAV-02] the mark stands on the page until the scripts have come', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const mark = page.locator('#opening')
+  await expect(mark).toBeVisible()
+  resolve()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+  await expect(mark).toBeHidden()
 })
 
 test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ page }) => {

@@ -23,44 +23,40 @@ const SOURCE = `${import.meta.dirname}/src/`
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-interface Needed {
-  /** Among how many of the first pages a module is shared; the frame's count as those of all, the sign-in page's as more. */
-  by: number
-  /** The file in which it is sent. */
-  file: string
-}
+const FOR_SIGN_IN = 'sign-in'
+const FOR_ALL = 'common'
 
-/** Of each build, by what tells of its modules. */
-const needs = new WeakMap<Modules, Map<string, Needed>>()
+/** Of each build, by what tells of its modules: the files in which modules that are needed first are sent. */
+const builds = new WeakMap<Modules, Map<string, string>>()
 
-const named = (by: number) => (module: string, modules: Modules) => {
-  const known = needs.get(modules) ?? neededFirst(modules)
-  needs.set(modules, known)
-  const needed = known.get(module)
-  return needed?.by === by ? needed.file : null
+const sentIn = (isOne: (file: string) => boolean) => (module: string, modules: Modules) => {
+  const files = builds.get(modules) ?? firstFiles(modules)
+  builds.set(modules, files)
+  const file = files.get(module)
+  return file && isOne(file) ? file : null
 }
 
 /**
- * Names the files in which modules that many pages share are sent: `sign-in` with what the sign-in page needs of them, to
- * which any other file would bring all that is in it; `common` with what the frame and most of the first pages cannot be
- * drawn without, then those that two of them need, and one, and `forms` with what can wait until something is opened.
- * Whichever names a module first takes it, with what it imports.
+ * Names the files in which modules are sent, each from so many parts on that share them: `sign-in` with what the sign-in
+ * page needs of them, to which any other file would bring all that is in it; `common` with what the frame or several of the
+ * first pages cannot be drawn without; one for each first page with what only this page needs, itself included; and `forms`
+ * with what can wait until something is opened. Whichever names a module first takes it, with what it imports.
  */
-export const sharedFiles = [named(4), named(3), named(2), named(1), () => 'forms']
+export const sharedFiles = [
+  { name: sentIn((file) => file === FOR_SIGN_IN), minShareCount: 2 },
+  { name: sentIn((file) => file === FOR_ALL), minShareCount: 1 },
+  { name: sentIn((file) => file !== FOR_SIGN_IN && file !== FOR_ALL), minShareCount: 1 },
+  { name: () => 'forms', minShareCount: 3 },
+]
 
-function neededFirst(modules: Modules): Map<string, Needed> {
-  const pages = new Map<string, string[]>()
+function firstFiles(modules: Modules): Map<string, string> {
+  const files = new Map<string, string>()
   for (const page of new Set(Object.values(PAGES)))
     for (const module of reachedFrom([page], modules))
-      pages.set(module, [...(pages.get(module) ?? []), page.split('/').at(-2) ?? page])
-  const needed = new Map<string, Needed>()
-  for (const [module, names] of pages) {
-    const by = Math.min(names.length, 3)
-    needed.set(module, { by, file: by === 3 ? 'common' : names.join('-') })
-  }
-  for (const module of reachedFrom(FRAME, modules)) needed.set(module, { by: 3, file: 'common' })
-  for (const module of reachedFrom(SIGN_IN, modules)) needed.set(module, { by: 4, file: 'sign-in' })
-  return needed
+      files.set(module, files.has(module) ? FOR_ALL : (page.split('/').at(-2) ?? page))
+  for (const module of reachedFrom(FRAME, modules)) files.set(module, FOR_ALL)
+  for (const module of reachedFrom(SIGN_IN, modules)) files.set(module, FOR_SIGN_IN)
+  return files
 }
 
 /** What a part of `src` imports before it can run. */

@@ -39,7 +39,7 @@ const link = (file: string) =>
 
 function drawnBy(bundle: Rolldown.OutputBundle, module: string): string {
   const chunk = Object.values(bundle).find(
-    (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(`/web/src/${module}`),
+    (one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(`/web/src/${module}`)),
   )
   if (!chunk) throw new Error(`page-links: nothing was built of ${module}`)
   return chunk.fileName

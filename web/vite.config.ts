@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedFiles } from './first-pages.ts'
@@ -29,13 +30,23 @@ const preloadFonts: Plugin = {
   },
 }
 
+/** The mark, which stands on the page until the scripts draw it (styles/base.css). */
+const opening: Plugin = {
+  name: 'opening',
+  transformIndexHtml: async (html) => {
+    const mark = await readFile(`${import.meta.dirname}/public/favicon.svg`, 'utf8')
+    const drawn = mark.trim().replace('<svg', '<svg id="opening" aria-hidden="true"')
+    return html.replace('<!--opening-->', () => drawn)
+  },
+}
+
 /** What a page first needs when a form is opened in it. */
 const OF_FORMS =
   /react-hook-form|@mantine\/dates|dayjs|@mantine\/core\/.*\/(Combobox|Select|ScrollArea|Switch|Textarea)\//
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, icons, leanContract, pageLinks],
+  plugins: [react(), preloadFonts, opening, icons, leanContract, pageLinks],
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },
@@ -59,11 +70,10 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'form-kit', test: OF_FORMS, minShareCount: 5, priority: 3.5 },
-            ...sharedFiles.map((name, index) => ({
-              name,
+            ...sharedFiles.map((file, index) => ({
+              ...file,
               debugName: `what pages share, ${index + 1}`,
               test: /(web|contract)\/src/,
-              minShareCount: index < 4 ? 2 : 3,
               priority: 3 - index / 10,
             })),
           ],
