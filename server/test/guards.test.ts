@@ -59,14 +59,17 @@ describe('[PERM-02][PERM-06] what a call leaves behind: its audit entry, and wha
     await announcements.take()
     const before = await newestEntry()
     const { data, again } = await send(call, self, sending)
-    const said = await announcements.take()
+    const known = JSON.stringify([sending.input, data, world.pilot.id, self.id])
+    // The webhook of an earlier test is told of whenever a delivery to its receiver was tried.
+    const said = (await announcements.take()).filter(
+      ({ kind, id }) => kind !== 'integration' || known.includes(id),
+    )
     const entries = await entriesSince(before)
 
     expect(entries.map((one) => `${one.action} ${one.entity}`)).toEqual(entriesOf(audit))
     if (call.access !== 'anyone')
       expect(entries.filter((one) => one.actor_id !== self.id)).toEqual([])
     expect([...new Set(said.map((one) => one.kind))].sort()).toEqual(tells.sort())
-    const known = JSON.stringify([sending.input, data, world.pilot.id, self.id])
     expect(said.filter(({ id }) => !known.includes(id))).toEqual([])
     // Changes of people are told to all who see the list of people, without naming anyone.
     if (tells.some((kind) => kind !== 'person'))
