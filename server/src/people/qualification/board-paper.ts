@@ -9,7 +9,7 @@ import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import { type BoardFile, cellWords, dateWord, marksOf } from './export.ts'
+import { type BoardFile, cellWords, dateWord, groundedWords, marksOf } from './export.ts'
 
 /** The number of kinds that fit beside each other on a page; more kinds follow in tables of their own. */
 const KINDS_ACROSS = 9
@@ -61,7 +61,7 @@ async function table(
 ): Promise<void> {
   const drawn = new Table(paper, [
     { heading: words.pilot, width: 108 },
-    { heading: words.verdict, width: 58 },
+    { heading: words.verdict, width: 70 },
     ...shown.map(({ name }) => ({ heading: name })),
   ])
   drawn.head()
@@ -73,7 +73,7 @@ async function table(
         weight: 'strong',
       },
       {
-        text: words.fit[fit ?? 'unknown'],
+        text: [words.fit[fit ?? 'unknown'], groundedWords(words, pilot)].filter(Boolean).join('\n'),
         colour: fit ? COLOURS[fit] : INK.quiet,
         weight: 'strong',
       },

@@ -5,7 +5,11 @@ import {
   type BoardRow,
   boardRows,
 } from '@trms/contract/people/qualification/board'
-import type { BoardCell, QualificationKind } from '@trms/contract/people/qualification/entity'
+import type {
+  BoardCell,
+  BoardPilot,
+  QualificationKind,
+} from '@trms/contract/people/qualification/entity'
 import type { exportBoard } from '@trms/contract/people/qualification/file-calls'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
@@ -84,13 +88,14 @@ function tableOf({ words, rows, shown }: BoardFile): NewSheet {
   return {
     name: words.title,
     headings: [
-      ...[words.crew_code, words.pilot, words.position, words.fleet, words.verdict],
+      ...[words.crew_code, words.pilot, words.position, words.fleet],
+      ...[words.verdict, words.latest_flight],
       ...shown.flatMap(({ name }) => [name, words.state(name)]),
     ],
-    widths: [12, 28, 22, 10, 24, ...shown.flatMap(() => [14, 28])],
+    widths: [12, 28, 22, 10, 24, 28, ...shown.flatMap(() => [14, 28])],
     rows: rows.map(({ pilot, states, fit }) => [
       ...[pilot.crew_code, pilot.full_name, words.positions[pilot.name_position] ?? ''],
-      ...[pilot.fleet, words.fit[fit ?? 'unknown']],
+      ...[pilot.fleet, words.fit[fit ?? 'unknown'], groundedWords(words, pilot) ?? null],
       ...shown.flatMap(({ at }): Value[] => {
         const cell = pilot.cells[at] ?? null
         const end = cell && effectiveOn(cell)
@@ -107,6 +112,10 @@ const aboutOf = ({ words, about }: BoardFile): NewSheet => ({
   widths: [20, 80],
   rows: [...about, ['', words.marks]],
 })
+
+/** Says that the pilot's latest flight is marked as grounding, if so. */
+export const groundedWords = (words: BoardWords, { grounded_on }: BoardPilot) =>
+  grounded_on && words.grounded(dayWords(grounded_on))
 
 /** The state of a cell in words, which need no colour. */
 export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
+import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { locksAwaited } from '../../../test/locks.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
@@ -122,16 +123,34 @@ describe('[RDY-04] the board as a file', () => {
       'Chức danh',
       'Đội bay',
       'Kết luận',
+      'Chuyến gần nhất',
       'CRM',
       'CRM: tình trạng',
     ])
     expect(later.rows('Sẵn sàng bay')[1]?.at(-1)).toBe('Quá hạn')
     // The kind that is shown is current, but that alone does not make the pilot fit.
     const now = await sheetsOf(office, `keyword=${pilot.crew_code}&kind=${crm}`)
-    expect(now.rows('Readiness')[1]?.slice(4)).toEqual(['No', expect.any(String), 'Current'])
+    expect(now.rows('Readiness')[1]?.slice(4)).toEqual([
+      'No',
+      undefined,
+      expect.any(String),
+      'Current',
+    ])
     expect((await office.get(`/v1/qualification/export?as_of=${addDays(today, -1)}`)).status).toBe(
       422,
     )
+  })
+
+  test('says, as a workbook and on paper, whose latest flight is marked as grounding', async () => {
+    const sectors = [{ ...SECTOR, date_of_sector: today }]
+    const flight = newFlight(server.airline.instructorA, pilot, { sectors, grounded: true })
+    await sendFlight(await server.as('instructorA'), flight)
+    const asked = `keyword=${pilot.crew_code}&language=vi`
+    const [headings = [], line] = (await sheetsOf(office, asked)).rows('Sẵn sàng bay')
+    const said = `${words(today)}, ghi Đình chỉ bay`
+    expect(line?.[headings.indexOf('Chuyến gần nhất')]).toBe(said)
+    const paper = await office.get(`/v1/qualification/export?format=pdf&${asked}`)
+    expect((await pagesOf(paper)).join(' ').replace(/\s+/g, ' ')).toContain(said)
   })
 
   test('holds no more than its reader sees', async () => {
