@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Access, PERMISSION } from '../../access.ts'
 import { call, download } from '../../call.ts'
-import { paging, sortBy, total } from '../../common/paging.ts'
+import { order, paging, sortBy, total } from '../../common/paging.ts'
 import { fleet } from '../../crew/fleets.ts'
 import { LANGUAGES } from '../../messages/index.ts'
 import { myTasks, TASK_AGE_NAMES, TASK_KINDS, taskKey, waitingTask } from './entity.ts'
@@ -102,5 +102,7 @@ export const exportWaits = download({
     language: z.enum(LANGUAGES).default('vi'),
     keyword: z.string().trim().max(100).optional(),
     ...filters,
+    order: order(),
+    sort_by: sortBy(WAITS_SORTS),
   }),
 })

@@ -105,6 +105,8 @@ export const PILOT_SORTS = [
   'name_position',
   'fleet',
 ] as const
+/** The order of the list and of its workbook. */
+export const pilotOrder = { order: order().default('+'), sort_by: sortBy(PILOT_SORTS) }
 export const MAX_PICKS = 9999
 
 export const sortPilot = call({
@@ -116,9 +118,8 @@ export const sortPilot = call({
   input: z.strictObject({
     page_number: integer(1, 1_000_000).default(1),
     page_count: integer(1, MAX_PICKS).default(10),
-    order: order().default('+'),
     keyword: keyword().optional(),
-    sort_by: sortBy(PILOT_SORTS),
+    ...pilotOrder,
     filters,
   }),
   output: z.object({

@@ -6,6 +6,7 @@ import { total } from '../../common/paging.ts'
 import { sheetFile, sheetPreviewOf } from '../../common/sheet-preview.ts'
 import { POSITIONS } from '../../crew/positions.ts'
 import { LANGUAGES } from '../../messages/index.ts'
+import { pilotOrder } from './calls.ts'
 import { pilotFilters } from './entity.ts'
 
 const { CREATE_PILOT, VIEW_PILOT_LIST, EDIT_PILOT } = PERMISSION
@@ -59,5 +60,6 @@ export const exportPilots = download({
     language,
     keyword: keyword().optional(),
     ...pilotFilters,
+    ...pilotOrder,
   }),
 })

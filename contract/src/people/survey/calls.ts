@@ -56,6 +56,12 @@ const filterFields = {
   unverified: flag().optional(),
 }
 
+/** The order of the table and of its workbook. */
+const sorting = {
+  order: z.enum(['+', '-'], { error: 'invalid_choice' }).default('+'),
+  sort_by: sortBy(RECENCY_SORTS),
+}
+
 export const getAll = call({
   path: 'toldg/get_all',
   summary:
@@ -64,8 +70,7 @@ export const getAll = call({
   effect: 'read',
   input: z.strictObject({
     ...paging(10),
-    order: z.enum(['+', '-'], { error: 'invalid_choice' }).default('+'),
-    sort_by: sortBy(RECENCY_SORTS),
+    ...sorting,
     filters: z.strictObject(filterFields).default({}),
   }),
   output: z.object({ pilots: z.array(recencyRow), total: total() }),
@@ -79,6 +84,7 @@ export const exportRecency = download({
     language: z.enum(LANGUAGES, { error: 'invalid_choice' }).default('en'),
     keyword: keyword().optional(),
     ...filterFields,
+    ...sorting,
   }),
 })
 

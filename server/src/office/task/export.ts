@@ -14,7 +14,7 @@ import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { HELD_COLUMNS, remindersOf, taskOf, type WaitingRow, waitOf } from './rows.ts'
 import { clockOf } from './waiting.ts'
-import { sourceOf, type WaitsFilter } from './who-waits.ts'
+import { orderOf, sourceOf, type WaitsFilter } from './who-waits.ts'
 
 type Words = Record<Language, string>
 const SHEET: Words = { en: 'Who waits for whom', vi: 'Ai đang chờ ai' }
@@ -80,19 +80,19 @@ const MOST_ROWS = 50_000
 
 const LISTED: Words = { en: 'In this file', vi: 'Có trong tệp' }
 const CUT: Words = {
-  en: `The ${figure(MOST_ROWS, 'en', 0)} tasks that have waited longest; the others are left out`,
-  vi: `${figure(MOST_ROWS, 'vi', 0)} việc chờ lâu nhất; các việc còn lại không có trong tệp này`,
+  en: `The first ${figure(MOST_ROWS, 'en', 0)} tasks; the others are left out`,
+  vi: `${figure(MOST_ROWS, 'vi', 0)} việc đầu tiên; các việc còn lại không có trong tệp này`,
 }
 
-/** Exports the filtered list, the longest wait first (ASK-02). */
+/** Exports the filtered list in the order of the page (ASK-02). */
 export const exportList =
   (asks: readonly Ask[]): DownloadHandler<typeof exportWaits> =>
-  async (ctx, { language, ...filter }) => {
+  async (ctx, { language, order, sort_by, ...filter }) => {
     const clock = clockOf(ctx)
     const today = dayIn(clock.timeZone, ctx.now)
     const { rows } = await sql<WaitingRow & { total: number }>`
       SELECT ${HELD_COLUMNS}, count(*) OVER () AS total ${sourceOf(ctx, asks, filter)}
-      ORDER BY t.since, key LIMIT ${MOST_ROWS}`.execute(ctx.db)
+      ORDER BY ${orderOf({ order, sort_by })} LIMIT ${MOST_ROWS}`.execute(ctx.db)
     const sent = await remindersOf(ctx.db, rows)
     return sendLargeWorkbook(ctx, `waiting-${today}.xlsx`, [
       {

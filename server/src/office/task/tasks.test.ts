@@ -491,6 +491,19 @@ test('[ASK-02][PERM-05] of what administrators alone may read, holders of 51 see
   await sql`DELETE FROM pgboss.job WHERE state = 'failed'`.execute(db)
 })
 
+test('[ASK-02] the workbook has the order of the page', async () => {
+  const { instructorA, instructorB, pilotA, pilotB } = server.airline
+  await sendFlight(a, newFlight(instructorA, pilotA))
+  await sendFlight(await server.as('instructorB'), newFlight(instructorB, pilotB))
+  for (const order of ['+', '-'] as const) {
+    const sorted = { sort_by: 'about', order } as const
+    const { tasks } = (await admin.call(whoWaits, { ...sorted, page_count: 100 })).data
+    const [, ...rows] = await excel(`language=en&${new URLSearchParams(sorted)}`)
+    expect(new Set(tasks.map((one) => one.about?.name)).size).toBeGreaterThan(1)
+    expect(rows.map((row) => row[3])).toEqual(tasks.map((one) => one.about?.name))
+  }
+})
+
 test('[ASK-02] page by page, everybody who waits is there once, also where both instructors are asked the same', async () => {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
@@ -578,7 +591,7 @@ test('[ASK-02] a workbook that cannot hold every task says how many there are, a
   expect(utils.sheet_to_json<string[]>(about, { header: 1, raw: false })).toMatchObject([
     ['Ai đang chờ ai'],
     ['Số việc', '50001'],
-    ['Có trong tệp', '50.000 việc chờ lâu nhất; các việc còn lại không có trong tệp này'],
+    ['Có trong tệp', '50.000 việc đầu tiên; các việc còn lại không có trong tệp này'],
     ['Tính đến', expect.any(String)],
     ['Người lập', server.airline.admin.full_name],
   ])

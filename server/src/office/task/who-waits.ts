@@ -59,6 +59,18 @@ const SORTED: Record<(typeof WAITS_SORTS)[number], Sorted> = {
   about: { by: alphabetical('about.full_name'), mayBeEmpty: true },
 }
 
+/** The order of the list, and of its workbook. */
+export const orderOf = ({ order, sort_by }: Pick<Query, 'order' | 'sort_by'>) =>
+  inOrder(
+    order,
+    SORTED[sort_by],
+    SORTED.since,
+    { by: sql`t.id` },
+    SORTED.kind,
+    // Both instructors of a session can have the same task.
+    { by: sql`t.holder_id` },
+  )
+
 /**
  * Reads a page of tasks, each row with the total number. The inner query finds the page with the fewest
  * columns; the other columns need a lookup for each task, and are read for this page only.
@@ -69,15 +81,7 @@ async function pageOf(
   source: RawBuilder<unknown>,
 ): Promise<(WaitingRow & { total: number })[]> {
   const { page_count, page_number } = query
-  const sorted = inOrder(
-    query.order,
-    SORTED[query.sort_by],
-    SORTED.since,
-    { by: sql`t.id` },
-    SORTED.kind,
-    // Both instructors of a session can have the same task.
-    { by: sql`t.holder_id` },
-  )
+  const sorted = orderOf(query)
   const { rows } = await sql<WaitingRow & { total: number }>`
     WITH page AS MATERIALIZED (
       SELECT t.kind, t.variety, t.id, t.holder_id, count(*) OVER () AS total ${source}

@@ -6,11 +6,11 @@ import type { exportPilots, importTemplate } from '@trms/contract/people/pilot/e
 import { PILOT_FUNCTION_WORDS } from '@trms/contract/people/pilot/words'
 import { flying } from '../../crew/crew.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
-import { alphabetical } from '../../platform/db/order.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import { sendTemplate, widthOf } from '../../platform/files/excel/template.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
 import { COLUMNS, type Column } from './columns.ts'
+import { orderOf } from './list.ts'
 import { mayReadNumbers } from './policy.ts'
 import { functionOf, matching, type ProfileFacts, selectProfiles } from './queries.ts'
 
@@ -36,10 +36,9 @@ export const template: DownloadHandler<typeof importTemplate> = async (ctx, { la
 
 /** Sends the filtered list as a workbook, which can be imported elsewhere. */
 export const exportList: DownloadHandler<typeof exportPilots> = async (ctx, query) => {
-  const { language, ...filter } = query
+  const { language, order, sort_by, ...filter } = query
   const rows = await selectProfiles(matching(flying(ctx.db), filter))
-    .orderBy(alphabetical('account.full_name'))
-    .orderBy('account.id')
+    .orderBy(orderOf({ order, sort_by }))
     .execute()
   const columns = COLUMNS.filter(
     (one) => !one.confidential || rows.some((row) => mayReadNumbers(ctx.actor, row)),

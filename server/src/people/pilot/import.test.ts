@@ -399,6 +399,20 @@ describe('Excel files for download', () => {
     expect(rowsOf(await download('/v1/pilot/export?language=vi&fleet=ATR72'))).toHaveLength(3)
   })
 
+  test('[PIL-01] the export has the order of the page', async () => {
+    await admin.call(createPilot, newPilot({ fleet: 'B787' }))
+    await admin.call(createPilot, newPilot({ fleet: 'B787' }))
+    for (const order of ['+', '-'] as const) {
+      const sorted = { sort_by: 'crew_code', order } as const
+      const { pilots } = (await admin.call(sortPilot, { ...sorted, filters: { fleet: 'B787' } }))
+        .data
+      const asked = new URLSearchParams({ ...sorted, fleet: 'B787' })
+      const [, ...rows] = rowsOf(await download(`/v1/pilot/export?${asked}`))
+      expect(rows.length).toBeGreaterThan(1)
+      expect(rows.map(([code]) => code)).toEqual(pilots.map((one) => one.crew_code))
+    }
+  })
+
   test('[PIL-03] a list of a holder of 1 makes no instructor', async () => {
     const creator = await sessionOf(server, await newPerson(server, { role: 2, permissions: [1] }))
     const list = sheet([

@@ -67,13 +67,12 @@ const SORTED: Record<(typeof PILOT_SORTS)[number], Sorted> = {
   fleet: mayBeEmpty('account.fleet'),
 }
 
+/** The order of the list, and of its workbook. */
+export const orderOf = ({ order, sort_by }: Pick<Query, 'order' | 'sort_by'>) =>
+  inOrder(order, SORTED[sort_by], names('account.full_name'), column('account.id'))
+
 function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): T {
-  return rows
-    .orderBy(
-      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
-    )
-    .limit(query.page_count)
-    .offset(skippedBy(query)) as T
+  return rows.orderBy(orderOf(query)).limit(query.page_count).offset(skippedBy(query)) as T
 }
 
 const active = (ctx: Ctx) => flying(ctx.db).where('account.status', '=', 'active')

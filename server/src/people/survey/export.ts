@@ -4,12 +4,11 @@ import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import type { exportRecency } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import { EXPIRY_WORD, MAX_SURVEY_FLIGHTS } from '@trms/contract/people/survey/recency'
-import { RECENT_UNTIL } from '../../crew/recency.ts'
 import type { DownloadHandler } from '../../platform/context.ts'
-import { alphabetical } from '../../platform/db/order.ts'
 import { aboutSheet } from '../../platform/files/excel/about.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { Value } from '../../platform/files/excel/write.ts'
+import { orderOf } from './list.ts'
 import { matching, type RecencyFilter, rowOf, selectRows } from './queries.ts'
 
 type Words = Record<Language, string>
@@ -86,14 +85,12 @@ function flightColumns(i: number): Column[] {
   ]
 }
 
-/** Sends the filtered TO LDG table as a workbook, with the earliest recency date first. */
+/** Sends the filtered TO LDG table as a workbook, in the order of the page. */
 export const exportTable: DownloadHandler<typeof exportRecency> = async (ctx, query) => {
-  const { language, ...filter } = query
+  const { language, order, sort_by, ...filter } = query
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const rows = await selectRows(matching(ctx.db, filter, today))
-    .orderBy(RECENT_UNTIL, (by) => by.asc().nullsLast())
-    .orderBy(alphabetical('account.full_name'))
-    .orderBy('account.id')
+    .orderBy(orderOf({ order, sort_by }))
     .execute()
   return sendLargeWorkbook(ctx, `to-ldg-${today}.xlsx`, [
     {

@@ -28,11 +28,10 @@ export const list: Handler<typeof getAll> = async (ctx, query) => {
 
 type Query = Pick<Input<typeof getAll>, 'order' | 'sort_by' | 'page_count' | 'page_number'>
 
+/** The order of the table, and of its workbook. */
+export const orderOf = ({ order, sort_by }: Pick<Query, 'order' | 'sort_by'>) =>
+  inOrder(order, SORTED[sort_by], names('account.full_name'), column('account.id'))
+
 function page(rows: ReturnType<typeof selectRows>, query: Query) {
-  return rows
-    .orderBy(
-      inOrder(query.order, SORTED[query.sort_by], names('account.full_name'), column('account.id')),
-    )
-    .limit(query.page_count)
-    .offset(skippedBy(query))
+  return rows.orderBy(orderOf(query)).limit(query.page_count).offset(skippedBy(query))
 }

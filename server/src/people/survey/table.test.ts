@@ -204,6 +204,16 @@ describe('the table as Excel', () => {
     expect(await sheetOf('')).toHaveLength(7)
   })
 
+  test('[TLD-01] has the order of the page', async () => {
+    for (const order of ['+', '-'] as const) {
+      const sorted = { sort_by: 'full_name', order } as const
+      const { pilots } = (await user.call(getAll, sorted)).data
+      const [, ...rows] = await sheetOf(new URLSearchParams(sorted).toString())
+      expect(rows.length).toBeGreaterThan(1)
+      expect(rows.map(([code]) => code)).toEqual(pilots.map((one) => one.crew_code))
+    }
+  })
+
   test('[TLD-01] says what it holds, as of when, and who made it', async () => {
     const response = await user.get(`/v1/${exportRecency.path}?language=en&expiry=expiring`)
     const { Sheets } = read(await response.arrayBuffer())

@@ -9,6 +9,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
+import { fileOf } from '../../ui/list/list-view.ts'
 import { ToolButton } from '../../ui/list/tool-button.tsx'
 import type { List } from '../../ui/list/use-list.ts'
 import { ErrorState } from '../../ui/part/states.tsx'
@@ -38,14 +39,12 @@ function Workbook({ list: { view } }: { list: List<WaitingTask> }) {
   const t = useWords(waitsWords)
   const { language } = useLanguage()
   const { busy, save } = useSaveFile()
-  const { keyword, selects } = view
-  const asked = new URLSearchParams({ language, ...selects, ...(keyword && { keyword }) })
   return (
     <ToolButton
       icon={IconFileSpreadsheet}
       word={t('excel')}
       loading={busy}
-      onClick={() => void save(`/v1/${exportWaits.path}?${asked}`)}
+      onClick={() => void save(fileOf(exportWaits, view, { language }))}
     />
   )
 }

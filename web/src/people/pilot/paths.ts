@@ -2,7 +2,7 @@ import type { Language } from '@trms/contract/messages/index'
 import { exportPilots, importTemplate } from '@trms/contract/people/pilot/excel-calls'
 import { pilotProfile } from '../../crew/record-paths.ts'
 import { useAccount } from '../../frame/session.ts'
-import type { ListView } from '../../ui/list/list-view.ts'
+import { fileOf, type ListView } from '../../ui/list/list-view.ts'
 import type { Target } from '../../ui/part/target.ts'
 
 /** Gives the addresses of the pages of pilots in the reader's area (NAV-11). */
@@ -24,8 +24,4 @@ export const templateAddress = (language: Language) =>
   `/v1/${importTemplate.path}?${new URLSearchParams({ language })}`
 
 export const exportAddress = (view: ListView, language: Language) =>
-  `/v1/${exportPilots.path}?${new URLSearchParams({
-    language,
-    ...(view.keyword && { keyword: view.keyword }),
-    ...view.selects,
-  })}`
+  fileOf(exportPilots, view, { language })

@@ -5,7 +5,7 @@ import IconFileTypePdf from '~icons/file-type-pdf'
 import IconTableExport from '~icons/table-export'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
-import type { ListView } from '../../ui/list/list-view.ts'
+import { fileOf, type ListView } from '../../ui/list/list-view.ts'
 import { boardWords } from './board-words.ts'
 
 const SIGNS = { xlsx: IconTableExport, pdf: IconFileTypePdf }
@@ -38,21 +38,12 @@ export function ExportItems({
 }) {
   const t = useWords(boardWords)
   const { language } = useLanguage()
-  const asked = {
-    language,
-    ...(view.keyword && { keyword: view.keyword }),
-    ...view.selects,
-    sort_by: view.sort,
-    order: view.order,
-  }
   return BOARD_FORMATS.map((format) => {
     const Sign = SIGNS[format]
     return (
       <Menu.Item
         key={format}
-        onClick={() =>
-          void save(`/v1/${exportBoard.path}?${new URLSearchParams({ ...asked, format })}`)
-        }
+        onClick={() => void save(fileOf(exportBoard, view, { language, format }))}
         leftSection={<Sign />}
       >
         {t(`export_${format}`)}

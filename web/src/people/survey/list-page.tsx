@@ -11,7 +11,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import type { ListView } from '../../ui/list/list-view.ts'
+import { fileOf, type ListView } from '../../ui/list/list-view.ts'
 import { useList } from '../../ui/list/use-list.ts'
 import { EntriesDialog } from './entries-dialog.tsx'
 import { useRecencyOffer } from './list-offer.ts'
@@ -55,16 +55,11 @@ function Export({ view }: { view: ListView }) {
   const t = useWords(surveyListWords)
   const { language } = useLanguage()
   const { busy, save } = useSaveFile()
-  const asked = new URLSearchParams({
-    language,
-    ...(view.keyword && { keyword: view.keyword }),
-    ...view.selects,
-  })
   return (
     <Button
       variant="default"
       loading={busy}
-      onClick={() => void save(`/v1/${exportRecency.path}?${asked}`)}
+      onClick={() => void save(fileOf(exportRecency, view, { language }))}
       leftSection={<IconTableExport />}
     >
       {t('export')}

@@ -60,6 +60,20 @@ export interface ListView {
   selects: Readonly<Record<string, string>>
 }
 
+/** The address of a file of all that the list finds, in the order of the list. */
+export const fileOf = (
+  { path }: { path: string },
+  { keyword, selects, sort, order }: ListView,
+  more: Record<string, string>,
+) =>
+  `/v1/${path}?${new URLSearchParams({
+    ...more,
+    ...(keyword && { keyword }),
+    ...selects,
+    sort_by: sort,
+    order,
+  })}`
+
 export function viewOf(search: Search, offer: ListOffer): ListView {
   const size = Number(search.size)
   const sort = text(search.sort_by)
