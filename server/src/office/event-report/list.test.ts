@@ -209,3 +209,28 @@ describe('statistics', () => {
       )
   })
 })
+
+test('[EVT-03] an instructor who is named beside pilots of other fleets reads of the own points alone', async () => {
+  const named = await newPerson(server, { role: 3, fleet: 'B787' })
+  const sent = { flight_number: 'F5', date_of_occurence: '2026-03-01T09:00' }
+  await newEvent(
+    admin,
+    [
+      [people.pilotA, 9],
+      [named, 1],
+    ],
+    sent,
+  )
+  const caller = await sessionOf(server, named)
+  const told = [
+    (await caller.call(reportSearching, { keyword: 'F5' })).data.event_reports,
+    (await caller.call(getReportByPilot, { pilot_id: named.id })).data.event_reports,
+  ]
+  const own = { pilots: [{ pilot_id: named.id, minus_point: 1 }], has_other_pilots: true }
+  expect(told).toMatchObject([[own], [own]])
+  expect(JSON.stringify(told)).not.toMatch(
+    new RegExp(`${people.pilotA.id}|${people.pilotA.full_name}`),
+  )
+  expect(await listed(caller, { keyword: people.pilotA.full_name })).toEqual([])
+  expect(await listed(await server.as('instructorA'), { keyword: 'F5' })).toEqual(['F5'])
+})

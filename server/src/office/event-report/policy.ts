@@ -27,14 +27,21 @@ const isNamed = (actor: Person, pilots: readonly { pilot_id: string }[]): boolea
   isOwn(actor, ...pilots.map((one) => one.pilot_id))
 
 /**
- * The office reads all reports, instructors those about their fleet or written by
+ * The office reads all reports, instructors those about others of their fleet or written by
  * themselves, and named pilots their own.
  */
 export const mayRead = (actor: Person, report: EventFacts): boolean =>
+  knowsAllPilots(actor, report) || isNamed(actor, report.pilots)
+
+/**
+ * Whether the actor sees all named pilots; whoever may read the report only because it names them sees
+ * only the own name and minus points (EVT-03).
+ */
+export const knowsAllPilots = (actor: Person, report: EventFacts): boolean =>
   isOffice(actor) ||
   isWriter(actor, report) ||
-  isNamed(actor, report.pilots) ||
-  (actor.role === ROLE.INSTRUCTOR && report.pilots.some((one) => isOfFleet(actor, one)))
+  (actor.role === ROLE.INSTRUCTOR &&
+    report.pilots.some((one) => one.pilot_id !== actor.id && isOfFleet(actor, one)))
 
 const isOfFleet = (actor: Person, { fleet }: { fleet: string | null }) =>
   actor.fleet !== null && actor.fleet === fleet
@@ -44,10 +51,6 @@ export const mayReadOf = (actor: Person, pilot: { id: string; fleet: string | nu
   isOffice(actor) ||
   actor.id === pilot.id ||
   (actor.role === ROLE.INSTRUCTOR && isOfFleet(actor, pilot))
-
-/** Whether the actor sees all named pilots; a pilot sees only the own name and minus points (EVT-03). */
-export const knowsAllPilots = (actor: Person): boolean =>
-  isOffice(actor) || actor.role === ROLE.INSTRUCTOR
 
 /** Nobody changes a report that names themselves (PERM-08). */
 export function againstUpdate(actor: Person, report: EventFacts): Verdict {

@@ -56,13 +56,18 @@ export async function findReport(db: Db, actor: Actor, id: string, { lock = fals
 }
 
 /** SQL for the rule of `mayRead`, for lists. */
-export function openTo(actor: Actor): RawBuilder<SqlBool> {
+export const openTo = (actor: Actor): RawBuilder<SqlBool> =>
+  sql`(${whollyKnownTo(actor)} OR ${namesOne(isNamed(actor))})`
+
+/** SQL for the rule of `knowsAllPilots`. */
+function whollyKnownTo(actor: Actor): RawBuilder<SqlBool> {
   if (isOffice(actor)) return sql`true`
-  const named = namesOne(sql`named.pilot_id = ${actor.id}`)
-  if (actor.role !== ROLE.INSTRUCTOR) return named
-  return sql`(report.created_by = ${actor.id} OR ${named}
-    OR ${namesOne(sql`account.fleet = ${actor.fleet}`)})`
+  if (actor.role !== ROLE.INSTRUCTOR) return sql`false`
+  const ofFleet = sql`account.fleet = ${actor.fleet} AND NOT ${isNamed(actor)}`
+  return sql`(report.created_by = ${actor.id} OR ${namesOne(ofFleet)})`
 }
+
+const isNamed = (actor: Actor) => sql`named.pilot_id = ${actor.id}`
 
 /** SQL for reports that name a pilot for whom `which` holds, in terms of `named` and `account`. */
 export const namesOne = (which: RawBuilder<unknown>) =>
@@ -71,10 +76,10 @@ export const namesOne = (which: RawBuilder<unknown>) =>
 
 /** SQL for the named pilots of whom the actor may learn. */
 export const knownTo = (actor: Actor): RawBuilder<SqlBool> =>
-  knowsAllPilots(actor) ? sql`true` : sql`named.pilot_id = ${actor.id}`
+  sql`(${whollyKnownTo(actor)} OR ${isNamed(actor)})`
 
 export function answerOf({ actor, settings }: Ctx, row: EventRow): EventReport {
-  const known = knowsAllPilots(actor)
+  const known = knowsAllPilots(actor, row)
     ? row.pilots
     : row.pilots.filter((one) => one.pilot_id === actor.id)
   const [only, ...others] = row.pilots

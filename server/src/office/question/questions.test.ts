@@ -109,7 +109,7 @@ describe('[AMD-04] a correction of a training record', () => {
         caller === instructor,
       ])
     }
-    const text = 'Đúng, tôi sẽ đính chính hồ sơ.'
+    const text = 'Đúng, tôi sẽ đính chính hồ sơ.\nXin cảm ơn.'
     ;(await instructor.call(answerQuestion, { id: question, text })).data
     expect(await tasksOf(instructor)).toEqual([])
     const mail = await server.mailbox.saying(pilotA.email, /Đúng, tôi sẽ đính chính/)
@@ -121,6 +121,7 @@ describe('[AMD-04] a correction of a training record', () => {
     // The link leads to the page that shows question and answer.
     expect(mail.text).toContain(`/pilot/training-flight-detail/${id}`)
     expect(mail.html).toContain('Mở hồ sơ')
+    expect(mail.html).toContain('hồ sơ.<br>Xin cảm ơn.')
     expect((await questionsOf(pilot, id)).questions[0]?.answer).toMatchObject({
       by: instructorA.full_name,
       text,

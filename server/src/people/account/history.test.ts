@@ -2,7 +2,9 @@ import { personHistory, updateDetail } from '@trms/contract/people/account/calls
 import { changeAvatar, pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { picture } from '../../../test/images.ts'
+import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,6 +41,12 @@ test('[AMD-02] is told to themself, to admins, and of those who fly to who edits
   for (const who of ['pilotB', 'instructorA', 'employee'] as const)
     expect([who, await http(who, pilotA.id)]).toEqual([who, 404])
   expect(await http('pilotA', user.id)).toBe(404)
+  const editor = await sessionOf(server, await newPerson(server, { role: 2, permissions: [3] }))
+  const { id } = await newPerson(server, { role: 4 })
+  const seen = async () => (await editor.call(personHistory, { id })).http
+  expect(await seen()).toBe(200)
+  await admin.call(updateDetail, { id, role: 2 })
+  expect(await seen()).toBe(404)
 })
 
 test('[AMD-02][PIL-06] a new picture stands in the history of its person', async () => {

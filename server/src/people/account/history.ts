@@ -1,4 +1,4 @@
-import { holds, PERMISSION } from '@trms/contract/access'
+import { flies, holds, PERMISSION } from '@trms/contract/access'
 import { PERSON_ACTIONS, type personHistory } from '@trms/contract/people/account/calls'
 import { changeHistory } from '../../crew/change-history.ts'
 import type { Handler } from '../../platform/context.ts'
@@ -13,11 +13,10 @@ export const history: Handler<typeof personHistory> = async (ctx, { id }) => {
   const { db, actor } = ctx
   const person = await db
     .selectFrom('account')
-    .select(['id', 'crew_code'])
+    .select(['id', 'crew_code', 'role'])
     .where('id', '=', id)
     .executeTakeFirst()
   const editsProfiles = holds(actor, PERMISSION.EDIT_PILOT)
-  if (!person || (againstRead(actor, person) && !(editsProfiles && person.crew_code !== null)))
-    throw notFound()
+  if (!person || (againstRead(actor, person) && !(editsProfiles && flies(person)))) throw notFound()
   return changeHistory(ctx, { id, entities: ['account', 'pilot'], actions: PERSON_ACTIONS })
 }

@@ -103,7 +103,8 @@ const itemText = ({ title, of, when, link }: MailItem) =>
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
+const paragraph = (line: string) =>
+  `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
 const small = (html: string) =>
   `<p class="soft" style="color:#5b6b84;font-size:13px;margin:16px 0">${html}</p>`
 
