@@ -336,6 +336,11 @@ describe('live events of an account', () => {
     // A person who gets another fleet leaves one list and appears in another.
     await admin.call(updateDetail, { id, fleet: 'B787' })
     await expect.poll(told, soon).toEqual([2, 2, 1, 0])
+    // Whoever flies no more leaves their list, and of the office no instructor hears.
+    await admin.call(updateDetail, { id, role: 2 })
+    await expect.poll(told, soon).toEqual([3, 2, 2, 0])
+    await admin.call(updateDetail, { id, full_name: 'Of The Office' })
+    await expect.poll(told, soon).toEqual([4, 2, 2, 0])
   })
 
   test('[AUTH-12] tell of role and fleet, whoever changes them; not of what changes no right', async () => {
