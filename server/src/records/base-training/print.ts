@@ -3,7 +3,8 @@ import type { Language } from '@trms/contract/messages/index'
 import { BASE_SCORES, type BaseScore } from '@trms/contract/records/base-training/entity'
 import { BASE_FIELD_WORDS } from '@trms/contract/records/base-training/words'
 import { isLow } from '@trms/contract/records/training-record/scores'
-import { marked, type Section, scoreText, textSection } from '../training-record/print.ts'
+import type { Section } from '../../platform/files/pdf/section.ts'
+import { marked, scoreText, textSection } from '../training-record/print.ts'
 
 type Printed = Record<BaseScore, number> & {
   outcome: number | null

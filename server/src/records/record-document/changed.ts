@@ -1,7 +1,7 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { ChangeInWords } from '@trms/contract/records/training-record/change-words'
 import type { RecordSignature } from '@trms/contract/records/training-record/entity'
-import type { Section } from '../training-record/print.ts'
+import type { Section } from '../../platform/files/pdf/section.ts'
 import type { DocumentWords } from './words.ts'
 
 type Signed = readonly Pick<RecordSignature, 'state' | 'changes'>[]

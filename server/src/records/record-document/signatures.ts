@@ -2,8 +2,8 @@ import { momentWords } from '@trms/contract/common/dates'
 import type { GoneSignature, RecordMeaning, SignatureState } from '@trms/contract/common/signing'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { drawFacts } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
-import { drawFacts } from './draw.ts'
 import type { DocumentWords } from './words.ts'
 
 export interface Signed {

@@ -5,7 +5,8 @@ import {
   type TopicGroup,
 } from '@trms/contract/records/theory-test/entity'
 import { THEORY_FIELD_WORDS } from '@trms/contract/records/theory-test/words'
-import { type Section, textSection, yesNo } from '../training-record/print.ts'
+import type { Section } from '../../platform/files/pdf/section.ts'
+import { textSection, yesNo } from '../training-record/print.ts'
 
 type Printed = Record<Topic, boolean> & { outcome: number | null; comments: string }
 

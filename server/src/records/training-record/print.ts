@@ -2,19 +2,8 @@ import type { Language } from '@trms/contract/messages/index'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import type { Db } from '../../platform/db/pool.ts'
+import type { Section } from '../../platform/files/pdf/section.ts'
 import type { Json } from '../../platform/signing/canonical.ts'
-
-/** A section of a printed record. `bad` values are emphasized; a flag is a red bar of its own. */
-export type Section =
-  | { kind: 'flag'; text: string }
-  | { kind: 'facts'; title: string; facts: { label: string; value: string; bad?: boolean }[] }
-  | { kind: 'text'; title: string; text: string }
-  | {
-      kind: 'table'
-      title: string
-      columns: { heading: string; width?: number; align?: 'right' }[]
-      rows: (string | { text: string; bad: true })[][]
-    }
 
 /**
  * Prints the sections that only this kind has; people, day, files and signatures look the same for all kinds.

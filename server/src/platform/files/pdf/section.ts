@@ -1,20 +1,36 @@
-import type { Paper } from '../../platform/files/pdf/paper.ts'
-import { INK } from '../../platform/files/pdf/style.ts'
-import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import type { Section } from '../training-record/print.ts'
+import type { Paper } from './paper.ts'
+import { INK } from './style.ts'
+import { type Cell, Table } from './table.ts'
+
+/** A section of a printed record or form. `bad` values are emphasized; a flag is a red bar of its own. */
+export type Section =
+  | { kind: 'flag'; text: string }
+  | { kind: 'facts'; title: string; facts: { label: string; value: string; bad?: boolean }[] }
+  | { kind: 'text'; title: string; text: string }
+  | {
+      kind: 'table'
+      title: string
+      columns: { heading: string; width?: number; align?: 'right' }[]
+      rows: (string | { text: string; bad: true })[][]
+    }
 
 /** The least room for a section in points: a title and its first lines stay together. */
 const SMALLEST_SECTION = 64
+
+/** Draws the title of a section, on a page with at least this room for the title and what follows it. */
+export function drawHeading(paper: Paper, title: string, room = SMALLEST_SECTION): void {
+  paper.gap(14)
+  paper.room(room)
+  paper.write(title, { size: 11, weight: 'strong', colour: INK.brand })
+  paper.gap(3)
+}
 
 export function drawSection(paper: Paper, section: Section): void {
   if (section.kind === 'flag') {
     drawFlag(paper, section.text)
     return
   }
-  paper.gap(14)
-  paper.room(SMALLEST_SECTION)
-  paper.write(section.title, { size: 11, weight: 'strong', colour: INK.brand })
-  paper.gap(3)
+  drawHeading(paper, section.title)
   if (section.kind === 'text') paper.write(section.text, { size: 9.5 })
   else if (section.kind === 'facts') drawFacts(paper, section.facts)
   else drawTable(paper, section)
