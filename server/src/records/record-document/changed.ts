@@ -1,6 +1,7 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { ChangeInWords } from '@trms/contract/records/training-record/change-words'
 import type { RecordSignature } from '@trms/contract/records/training-record/entity'
+import { changedSince } from '../../crew/paper-changes.ts'
 import type { Section } from '../../platform/files/pdf/section.ts'
 import type { DocumentWords } from './words.ts'
 
@@ -20,26 +21,5 @@ export function changedSections(
   inWords: (changes: readonly FieldChange[]) => ChangeInWords[],
 ): Section[] {
   const newest = signatures.findLast((one) => one.state === 'changed')
-  if (!newest) return []
-  const flag: Section = { kind: 'flag', text: words.changed }
-  const changes = inWords(newest.changes)
-  if (changes.length === 0)
-    return [flag, { kind: 'text', title: words.changes, text: words.only_fingerprint }]
-  return [
-    flag,
-    {
-      kind: 'table',
-      title: words.changes,
-      columns: [
-        { heading: words.field },
-        { heading: words.as_signed },
-        { heading: words.stands_now },
-      ],
-      rows: changes.map((one) => [
-        one.field,
-        one.old || words.nothing,
-        { text: one.new || words.nothing, bad: true },
-      ]),
-    },
-  ]
+  return newest ? changedSince(words, inWords(newest.changes)) : []
 }

@@ -9,13 +9,14 @@ import {
   type Signature,
 } from '@trms/contract/records/training-record/entity'
 import { FORM_NAME, RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { drawQuestions } from '../../crew/paper-questions.ts'
 import type { questionsOf } from '../../crew/question-rows.ts'
 import type { Draw } from '../../platform/files/pdf/drawer.ts'
 import { drawFacts, drawSection, type Section } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import type { WholeRow } from '../training-record/whole.ts'
 import { isChanged } from './changed.ts'
-import { disagreementFlags, drawQuestions } from './questions.ts'
+import { disagreementFlags } from './disagreement.ts'
 import { drawSignatures, type Signed } from './signatures.ts'
 import { DOCUMENT_WORDS, type DocumentWords } from './words.ts'
 

@@ -1,8 +1,9 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { GoneSignature, RecordMeaning, SignatureState } from '@trms/contract/common/signing'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
+import { drawFingerprint } from '../../crew/paper-signatures.ts'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
-import { drawFacts } from '../../platform/files/pdf/section.ts'
+import { drawFacts, drawHeading } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import type { DocumentWords } from './words.ts'
 
@@ -45,10 +46,7 @@ export function drawSignatures(
   const signedBy = kept('graded') ?? instructor
   const readBy = kept('agreed', 'disagreed')
   const agreedBy = readBy ?? trainee
-  paper.gap(14)
-  paper.room(110)
-  paper.write(words.signatures, { size: 11, weight: 'strong', colour: INK.brand })
-  paper.gap(3)
+  drawHeading(paper, words.signatures, 110)
   drawFacts(paper, [
     { label: words.instructor, value: said(signedBy) },
     { label: words.trainee, value: agreedBy ? said(agreedBy) : words.not_signed },
@@ -69,14 +67,11 @@ function drawState(
   { meaning, method, state, fingerprint }: RecordSignature & { fingerprint: string },
 ): void {
   const { title, same, other } = words.meanings[meaning]
-  paper.gap(4)
-  paper.room(60)
-  paper.write(`${title} ${words.methods[method]}`, { size: 9.5, colour: INK.quiet })
-  paper.write(fingerprint, { size: 9.5, weight: 'strong' })
-  const isSame = state === 'valid'
-  paper.write(state === 'altered' ? words.altered : isSame ? same : other, {
-    size: 9.5,
-    colour: isSame ? INK.good : INK.bad,
-    weight: isSame ? 'regular' : 'strong',
+  const verdict = state === 'altered' ? words.altered : state === 'valid' ? same : other
+  drawFingerprint(paper, {
+    title: `${title} ${words.methods[method]}`,
+    fingerprint,
+    state,
+    verdict,
   })
 }
