@@ -122,7 +122,12 @@ test('[SIG-04][SIG-07] a newest signature that was taken away with the change it
       ).data
       expect(records).toEqual([{ id, signed: 'instructor', state: 'missing' }])
       const paper = await pilot.get(`/v1/flt_training/record_pdf/${id}`)
-      expect((await pagesOf(paper)).join(' ')).toContain('NO signature is kept')
+      const printed = (await pagesOf(paper)).join(' ')
+      expect(printed).toContain('NO signature is kept')
+      expect(printed).toContain(
+        `A signature is MISSING: the audit trail names one of ${instructorA.full_name} · ${instructorA.crew_code}, `,
+      )
+      expect(printed).toContain(last.sha256)
       const seen = (await inspector.call(inspectedRecord, { kind: 'training_flight', id })).data
       expect(seen.gone.map((one) => one.id)).toEqual([last.id])
       const missing = { sound: false, seq, problem: 'signature missing' }

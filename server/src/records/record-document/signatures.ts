@@ -1,7 +1,7 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { GoneSignature, RecordMeaning, SignatureState } from '@trms/contract/common/signing'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
-import { drawFingerprint } from '../../crew/paper-signatures.ts'
+import { drawFingerprint, drawGone } from '../../crew/paper-signatures.ts'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { drawFacts, drawHeading } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
@@ -53,6 +53,7 @@ export function drawSignatures(
   ])
   if (isSignatureMissing({ instructor, trainee, signatures, gone }))
     paper.write(words.missing, { size: 9.5, colour: INK.bad, weight: 'strong' })
+  drawGone(paper, words, timeZone, gone)
   for (const one of ofRecord)
     if (one.fingerprint !== null && one.state !== 'earlier')
       drawState(paper, words, { ...one, fingerprint: one.fingerprint })
