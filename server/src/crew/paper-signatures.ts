@@ -13,12 +13,14 @@ export function drawFingerprint(
     fingerprint,
     state,
     verdict,
-  }: { title: string; fingerprint: string; state: SignatureState; verdict: string },
+  }: { title: string; fingerprint: string | null; state: SignatureState; verdict: string },
 ): void {
-  paper.gap(4)
-  paper.room(60)
-  paper.write(title, { size: 9.5, colour: INK.quiet })
-  paper.write(fingerprint, { size: 9.5, weight: 'strong' })
+  if (fingerprint !== null) {
+    paper.gap(4)
+    paper.room(60)
+    paper.write(title, { size: 9.5, colour: INK.quiet })
+    paper.write(fingerprint, { size: 9.5, weight: 'strong' })
+  }
   const style = state === 'valid' ? ({ colour: INK.good } as const) : BAD
   paper.write(verdict, { size: 9.5, ...style })
 }

@@ -1,10 +1,12 @@
 import { momentWords } from '@trms/contract/common/dates'
+import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import type { LineTrainingStatus } from '@trms/contract/exchange/line-training/states'
 import type { CaavStatus, SimStatus } from '@trms/contract/exchange/sim/states'
 import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
 import { EXCHANGE_WORDS } from '@trms/contract/office/dashboard/exchange-words'
+import { PAPER_WORDS, type PaperWords } from '../../crew/paper-words.ts'
 import type { EventRow } from './history.ts'
 
 /**
@@ -18,7 +20,6 @@ const en = {
   part_a: 'SIM A',
   part_b: 'SIM B',
   when: 'Date and time',
-  date: 'Date',
   start: 'Start date',
   sectors: 'Sectors',
   type: 'Type',
@@ -28,33 +29,30 @@ const en = {
   documents: 'Documents read',
   note: 'Note',
   made: 'Created',
-  record: 'Record',
   at: 'When',
   what: 'What',
   by: 'Who',
   reason: 'Reason',
-  file: 'File',
   files: 'Files',
-  sha: 'SHA-256',
   none: 'None',
   done: 'Yes',
   not_done: 'No',
   history: 'History, newest first',
   form_of: (name: string) => `Form of ${name}`,
   history_of: (name: string) => `History of the form of ${name}`,
-  page: 'Page {page}',
-  changed: 'CHANGED since it was signed: what stands here is NOT what was signed',
-  changes: 'What was changed since it was signed',
-  field: 'Field',
-  as_signed: 'As signed',
-  stands_now: 'Stands now',
   the_step: 'The step',
   the_form: 'The form',
-  printed: (at: string, by: string) => `Printed on ${at} by ${by}`,
+  missing: 'A signature is MISSING: something noted here as signed has none that is kept',
+  signatures: 'Signatures, newest first',
+  not_kept: 'No signature of this step is kept.',
+  from_before: 'Not signed: from before signatures.',
+  step_gone: 'A step that was signed is not kept any more',
+  fingerprint: 'Fingerprint of what was signed (SHA-256).',
 }
-type FormWords = typeof en
+type OwnWords = typeof en
+export type FormWords = PaperWords & OwnWords
 
-const vi: FormWords = {
+const vi: OwnWords = {
   pilot: 'Phi công',
   instructor: 'Giáo viên',
   instructor_a: 'Giáo viên A',
@@ -62,7 +60,6 @@ const vi: FormWords = {
   part_a: 'SIM A',
   part_b: 'SIM B',
   when: 'Ngày giờ',
-  date: 'Ngày',
   start: 'Ngày bắt đầu',
   sectors: 'Chặng bay',
   type: 'Loại',
@@ -72,31 +69,30 @@ const vi: FormWords = {
   documents: 'Đã đọc tài liệu',
   note: 'Ghi chú',
   made: 'Tạo lúc',
-  record: 'Mã hồ sơ',
   at: 'Lúc',
   what: 'Việc',
   by: 'Ai',
   reason: 'Lý do',
-  file: 'Tệp',
   files: 'Tệp',
-  sha: 'SHA-256',
   none: 'Không có',
   done: 'Rồi',
   not_done: 'Chưa',
   history: 'Lịch sử, mới nhất trước',
   form_of: (name) => `Biểu mẫu của ${name}`,
   history_of: (name) => `Lịch sử biểu mẫu của ${name}`,
-  page: 'Trang {page}',
-  changed: 'ĐÃ BỊ SỬA sau khi ký: nội dung ở đây KHÔNG phải nội dung đã ký',
-  changes: 'Những gì đã bị sửa sau khi ký',
-  field: 'Mục',
-  as_signed: 'Khi ký',
-  stands_now: 'Hiện nay',
   the_step: 'Bước này',
   the_form: 'Biểu mẫu',
-  printed: (at, by) => `In lúc ${at} bởi ${by}`,
+  missing: 'THIẾU CHỮ KÝ: có phần ghi là đã ký nhưng chữ ký không còn được lưu',
+  signatures: 'Chữ ký, mới nhất trước',
+  not_kept: 'Không còn chữ ký nào của bước này được lưu.',
+  from_before: 'Chưa ký: từ trước khi có chữ ký.',
+  step_gone: 'Một bước đã ký không còn được lưu',
+  fingerprint: 'Mã kiểm chứng nội dung đã ký (SHA-256).',
 }
-export const FORM_WORDS: Record<Language, FormWords> = { en, vi }
+export const FORM_WORDS: Record<Language, FormWords> = {
+  en: { ...PAPER_WORDS.en, ...en },
+  vi: { ...PAPER_WORDS.vi, ...vi },
+}
 
 type Word = Record<Language, string>
 export type FormKind = 'sim' | 'line_check' | 'line_training'
@@ -127,6 +123,16 @@ const CAAV_STATES: Record<CaavStatus, Word> = {
 }
 export const caavWords = (status: number): Word => CAAV_STATES[status as CaavStatus]
 
+/** The state after a step: of the CAAV form for its two actions, otherwise of the form. */
+export const stateAfter = (kind: FormKind, action: FormAction, status: number): Word =>
+  action === 'caav_submit' || action === 'caav_status'
+    ? caavWords(status)
+    : stateWords(kind, status)
+
+/** The step in words, with the number of its submission. */
+export const stepWords = ({ action, stage }: EventRow, language: Language): string =>
+  [auditName('action', action, language) ?? action, stage].filter((part) => part !== null).join(' ')
+
 /** The events of a form as a table, in the order of `steps`. */
 export function historyTable(
   kind: FormKind,
@@ -134,15 +140,12 @@ export function historyTable(
   { language, timeZone }: { language: Language; timeZone: string },
 ): { headings: string[]; rows: string[][] } {
   const words = FORM_WORDS[language]
-  const isCaav = ({ action }: EventRow) => action === 'caav_submit' || action === 'caav_status'
   return {
     headings: [words.at, words.what, words.state, words.by, words.reason, words.file],
     rows: steps.map((one) => [
       momentWords(timeZone, one.at),
-      [auditName('action', one.action, language) ?? one.action, one.stage]
-        .filter((part) => part !== null)
-        .join(' '),
-      (isCaav(one) ? caavWords(one.status) : stateWords(kind, one.status))[language],
+      stepWords(one, language),
+      stateAfter(kind, one.action, one.status)[language],
       one.actor_name,
       one.reason,
       one.file_name ?? '',

@@ -1,17 +1,16 @@
-import { dayWords } from '@trms/contract/common/dates'
-import type { StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
+import type { GoneSignature } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackedFile } from '../../crew/pack.ts'
+import { drawQuestions, type QuestionRow } from '../../crew/paper-questions.ts'
 import type { Draw } from '../../platform/files/pdf/drawer.ts'
-import type { Paper } from '../../platform/files/pdf/paper.ts'
+import { drawFacts, drawSection, type Section } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
-import { Table } from '../../platform/files/pdf/table.ts'
-import { FORM_WORDS, type FormKind } from './form-words.ts'
-import type { EventRow } from './history.ts'
+import { isChanged, type SignedForm } from './changed.ts'
+import { FORM_WORDS, historyTable } from './form-words.ts'
+import { drawSignatures } from './sheet-signatures.ts'
 
-/** The facts that a kind gives about one of its forms; history and files look the same for all kinds. */
-export interface FormFacts {
-  kind: FormKind
+/** The facts that a kind gives about one of its forms; all else looks the same for all kinds. */
+export interface FormFacts extends SignedForm {
   id: string
   version: number
   /** A place, a route, or a kind of training; may be empty. */
@@ -20,11 +19,8 @@ export interface FormFacts {
   /** YYYY-MM-DD. */
   day: string
   state: Record<Language, string>
-  /** The facts that only this kind of form has, as label and value. */
-  facts: [label: string, value: string][]
-  /** All events of the form, newest first. */
-  events: readonly EventRow[] | null
-  signatures: readonly StepSignature[]
+  /** The facts that only this kind of form has. */
+  facts: { label: string; value: string }[]
 }
 
 /**
@@ -34,10 +30,16 @@ export interface FormSheet {
   form: FormFacts
   /** The name of the kind of form. */
   name: string
-  steps: { headings: string[]; rows: string[][] }
+  /** The warning that the form differs from what was signed, with the changes. */
+  changed: Section[]
+  /** Whether a signature that the form or the audit trail names is no longer kept. */
+  signatureMissing: boolean
+  gone: readonly GoneSignature[]
+  questions: readonly QuestionRow[]
   files: readonly PackedFile[]
   language: Language
   airlineName: string
+  timeZone: string
 }
 
 /** The widths of the columns (when, what, state, who, reason, file) in points; together as wide as a page. */
@@ -45,53 +47,37 @@ const STEP_WIDTHS = [70, 108, 84, 92, 90, 71]
 
 /** Draws a form's sheet. */
 export const draw: Draw<FormSheet> = (paper, sheet) => {
-  const { form, name, steps, files, language, airlineName } = sheet
+  const { form, name, files, language, airlineName, timeZone } = sheet
   const words = FORM_WORDS[language]
   paper.write(airlineName, { size: 10, weight: 'strong', colour: INK.quiet })
   paper.write(name, { size: 20, weight: 'strong' })
   paper.gap(4)
-  facts(paper, [
-    [words.pilot, form.pilot],
-    [words.date, dayWords(form.day)],
+  drawFacts(paper, [
+    { label: words.pilot, value: form.pilot },
     ...form.facts,
-    [words.state, form.state[language]],
-    [words.record, form.id],
+    { label: words.state, value: form.state[language], bad: isChanged(form) },
+    { label: words.record, value: form.id },
   ])
-  heading(paper, words.history)
-  const table = new Table(
+  for (const section of sheet.changed) drawSection(paper, section)
+  if (sheet.signatureMissing) drawSection(paper, { kind: 'flag', text: words.missing })
+  const { headings, rows } = historyTable(form.kind, form.events, { language, timeZone })
+  drawSection(paper, {
+    kind: 'table',
+    title: words.history,
+    columns: headings.map((heading, at) => ({ heading, width: STEP_WIDTHS[at] ?? 72 })),
+    rows,
+  })
+  drawSection(
     paper,
-    steps.headings.map((heading, at) => ({ heading, width: STEP_WIDTHS[at] ?? 72 })),
+    files.length === 0
+      ? { kind: 'text', title: words.files, text: words.none }
+      : {
+          kind: 'table',
+          title: words.files,
+          columns: [{ heading: words.file, width: 170 }, { heading: words.sha }],
+          rows: files.map((one) => [one.name, one.sha256]),
+        },
   )
-  table.head()
-  for (const row of steps.rows) table.row(row)
-  heading(paper, words.files)
-  if (files.length === 0) paper.write(words.none, { size: 9.5 })
-  else {
-    const hashes = new Table(paper, [{ heading: words.file, width: 170 }, { heading: words.sha }])
-    hashes.head()
-    for (const one of files) hashes.row([one.name, one.sha256])
-  }
-}
-
-function heading(paper: Paper, text: string): void {
-  paper.gap(14)
-  paper.room(64)
-  paper.write(text, { size: 11, weight: 'strong', colour: INK.brand })
-  paper.gap(3)
-}
-
-const LABEL = 150
-
-function facts(paper: Paper, lines: readonly (readonly [label: string, value: string])[]): void {
-  for (const [label, value] of lines) {
-    const style = { size: 9.5 } as const
-    const wrapped = paper.wrap(value || '–', paper.width - LABEL, style)
-    paper.room(wrapped.length * 14 + 3)
-    paper.put(label, paper.left, paper.y, LABEL, { ...style, colour: INK.quiet })
-    for (const line of wrapped) {
-      paper.put(line, paper.left + LABEL, paper.y, paper.width - LABEL, style)
-      paper.gap(14)
-    }
-    paper.gap(3)
-  }
+  drawQuestions(paper, words, timeZone, sheet.questions)
+  drawSignatures(paper, words, sheet)
 }

@@ -1,8 +1,9 @@
 import { dayIn } from '@trms/contract/common/dates'
 import { sql } from 'kysely'
 import { inPack, type PackedKind } from '../../crew/pack.ts'
-import { FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
+import { stateWords } from '../form-exchange/form-words.ts'
 import { formInPack, pilotIn, stepsOf } from '../form-exchange/in-pack.ts'
+import { factsOf } from './facts.ts'
 import { lineChecks } from './kind.ts'
 import { findLineCheck } from './queries.ts'
 
@@ -25,7 +26,6 @@ export const lineChecksInPack: PackedKind = {
   async take(ctx, id, language) {
     const check = await findLineCheck(ctx.db, id)
     if (!check) throw new Error(`line check ${id} is gone`)
-    const words = FORM_WORDS[language]
     const form = {
       kind: 'line_check' as const,
       id,
@@ -34,13 +34,9 @@ export const lineChecksInPack: PackedKind = {
       pilot: pilotIn(check),
       day: dayIn(ctx.settings.timeZone, check.line_check_at),
       state: stateWords('line_check', check.status),
-      facts: [
-        [words.sectors, check.sectors],
-        [words.instructor, check.instructor_name],
-        [words.note, check.note],
-      ] as [string, string][],
+      facts: factsOf(ctx, check, language),
     }
     const signatures = await lineChecks.signaturesOf(ctx, check)
-    return formInPack(ctx, { ...form, signatures, events: check.events }, language)
+    return formInPack(ctx, { ...form, signatures, events: check.events ?? [] }, language)
   },
 }

@@ -1,3 +1,4 @@
+import { dayWords } from '@trms/contract/common/dates'
 import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
 import { sql } from 'kysely'
 import { inPack, type PackedKind } from '../../crew/pack.ts'
@@ -25,6 +26,7 @@ export const lineTrainingsInPack: PackedKind = {
   async take(ctx, id, language) {
     const training = await findTraining(ctx.db, id)
     if (!training) throw new Error(`line training ${id} is gone`)
+    const words = FORM_WORDS[language]
     const title = LINE_TRAINING_TYPE_WORDS[language][training.line_training_type]
     const form = {
       kind: 'line_training' as const,
@@ -34,9 +36,12 @@ export const lineTrainingsInPack: PackedKind = {
       pilot: pilotIn(training),
       day: training.start_date,
       state: stateWords('line_training', training.status),
-      facts: [[FORM_WORDS[language].type, title]] as [string, string][],
+      facts: [
+        { label: words.start, value: dayWords(training.start_date) },
+        { label: words.type, value: title },
+      ],
     }
     const signatures = await lineTrainings.signaturesOf(ctx, training)
-    return formInPack(ctx, { ...form, signatures, events: training.events }, language)
+    return formInPack(ctx, { ...form, signatures, events: training.events ?? [] }, language)
   },
 }

@@ -22,11 +22,9 @@ export const inspectedLineTraining: InspectedKind = {
       { label: words.made, value: madeBy(ctx, training) },
     ]
     const history = historySection(ctx, 'line_training', training)
-    const signed = signedSections(
-      ctx,
-      'line_training',
-      await lineTrainings.signaturesOf(ctx, training),
-    )
+    const signatures = await lineTrainings.signaturesOf(ctx, training)
+    const { events } = training
+    const signed = signedSections(ctx, { kind: 'line_training', events: events ?? [], signatures })
     return {
       sections: [
         ...signed.changed,

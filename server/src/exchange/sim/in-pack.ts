@@ -4,6 +4,7 @@ import { inPack, type PackedKind } from '../../crew/pack.ts'
 import { FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
 import { formInPack, pilotIn, stepsOf } from '../form-exchange/in-pack.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
+import { besidesState } from './facts.ts'
 import { simForms } from './kind.ts'
 import { findForm } from './queries.ts'
 
@@ -42,12 +43,19 @@ export const simsInPack: PackedKind = {
       day: dayIn(timeZone, sim.sessiona_at),
       state: stateWords('sim', sim.status),
       facts: [
-        [words.part_a, session(sim.sessiona_at, sim.sessiona_place, sim.sima_instructor_name)],
-        [words.part_b, session(sim.sessionb_at, sim.sessionb_place, sim.simb_instructor_name)],
-        [words.note, sim.note],
-      ] as [string, string][],
+        {
+          label: words.part_a,
+          value: session(sim.sessiona_at, sim.sessiona_place, sim.sima_instructor_name),
+        },
+        {
+          label: words.part_b,
+          value: session(sim.sessionb_at, sim.sessionb_place, sim.simb_instructor_name),
+        },
+        ...besidesState(sim, language),
+        { label: words.note, value: sim.note },
+      ],
     }
     const signatures = await simForms.signaturesOf(ctx, sim)
-    return formInPack(ctx, { ...form, signatures, events: sim.events }, language)
+    return formInPack(ctx, { ...form, signatures, events: sim.events ?? [] }, language)
   },
 }

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { InspectedKind } from '../../crew/inspected.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { caavWords, FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
+import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
 import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
+import { besidesState } from './facts.ts'
 import { simForms } from './kind.ts'
 import { type FormRow, findSim } from './queries.ts'
 
@@ -34,7 +35,11 @@ export const inspectedSim: InspectedKind = {
     )
     const parts = forms.map((form) => formSections(ctx, form))
     const signatures = await Promise.all(forms.map((form) => simForms.signaturesOf(ctx, form)))
-    const signed = signedSections(ctx, 'sim', signatures.flat())
+    const signed = signedSections(ctx, {
+      kind: 'sim',
+      events: forms.flatMap(({ events }) => events ?? []),
+      signatures: signatures.flat(),
+    })
     return {
       sections: [
         ...signed.changed,
@@ -58,8 +63,7 @@ function formSections(ctx: Ctx, form: FormRow): Section[] {
       value: stateWords('sim', form.status)[ctx.language],
       bad: form.status === 6,
     },
-    { label: words.caav, value: caavWords(form.caav_status)[ctx.language] },
-    { label: words.elearning, value: form.elearning_done_at ? words.done : words.not_done },
+    ...besidesState(form, ctx.language),
   ]
   const history = historySection(ctx, 'sim', form)
   return [{ kind: 'facts', title: words.form_of(pilot), facts }, history]

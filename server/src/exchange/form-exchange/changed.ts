@@ -1,0 +1,54 @@
+import type { FieldChange } from '@trms/contract/common/field-change'
+import type { StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
+import type { Language } from '@trms/contract/messages/index'
+import { changedSince } from '../../crew/paper-changes.ts'
+import type { Section } from '../../platform/files/pdf/section.ts'
+import { FORM_WORDS, type FormKind, stateAfter, stateWords } from './form-words.ts'
+import type { EventRow } from './history.ts'
+
+/** A form's signatures, and the steps that they are of. */
+export interface SignedForm {
+  kind: FormKind
+  events: readonly EventRow[]
+  signatures: readonly StepSignature[]
+}
+
+/** Whether the form, a step or a file differs from what one of the signatures covers. */
+export const isChanged = ({ signatures }: Pick<SignedForm, 'signatures'>): boolean =>
+  signatures.some((one) => one.state === 'changed')
+
+/** The warning that a form differs from what was signed, with the changes; empty when nothing differs. */
+export function changedSections(form: SignedForm, language: Language): Section[] {
+  if (!isChanged(form)) return []
+  const changes = form.signatures.flatMap((one) => {
+    const step = form.events.find(({ id }) => id === one.event_id)
+    return one.changes.map((change) => ({
+      field: nameOf(change, language),
+      old: valueText(form.kind, step, change.field, change.old)[language],
+      new: valueText(form.kind, step, change.field, change.new)[language],
+    }))
+  })
+  return changedSince(FORM_WORDS[language], changes)
+}
+
+/** The name of a field that differs, taken from the field's path in the statement. */
+export function nameOf({ field }: FieldChange, language: Language): string {
+  const words = FORM_WORDS[language]
+  const [part = '', name = ''] = field.split(/[.[]/)
+  if (part === 'files') return words.file
+  if (part !== 'event') return name === 'pilot_id' ? words.pilot : words.the_form
+  if (name === 'reason') return words.reason
+  return name === 'status' || name === 'before' ? words.state : words.the_step
+}
+
+function valueText(
+  kind: FormKind,
+  step: EventRow | undefined,
+  field: string,
+  value: unknown,
+): Record<Language, string> {
+  if (value === null || value === undefined) return { en: '', vi: '' }
+  if (field === 'event.status' || field === 'event.before')
+    return step ? stateAfter(kind, step.action, Number(value)) : stateWords(kind, Number(value))
+  return { en: String(value), vi: String(value) }
+}
