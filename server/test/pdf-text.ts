@@ -5,6 +5,33 @@ import { getDocumentProxy } from 'unpdf'
  * last).
  */
 export async function pagesOf(response: Response, only?: readonly number[]): Promise<string[]> {
+  const pages = await pagesIn(response, only)
+  return pages.map(({ items }) =>
+    items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join(''),
+  )
+}
+
+/** The margin of our papers in points, and the room at the foot with its line and page number. */
+const MARGIN = 40
+const FOOT = 28
+
+/** The texts of a PDF that run over the margins or over the foot, where a reader cannot read them. */
+export async function spiltOf(response: Response): Promise<string[]> {
+  const pages = await pagesIn(response)
+  return pages.flatMap(({ items, width }) => {
+    const shown = items.filter(({ str }) => str.trim() !== '')
+    // A page begins with its foot.
+    const foot = shown[0]?.transform[5]
+    return shown
+      .filter(({ transform: [, , , , x, y], width: length }) => {
+        const isAside = x < MARGIN - 1 || x + length > width - MARGIN + 1
+        return isAside || (y !== foot && y < MARGIN + FOOT)
+      })
+      .map(({ str }) => str)
+  })
+}
+
+async function pagesIn(response: Response, only?: readonly number[]) {
   const type = response.headers.get('content-type')
   if (response.status !== 200 || type !== 'application/pdf')
     throw new Error(`${response.status} ${type}: ${await response.text()}`)
@@ -15,7 +42,8 @@ export async function pagesOf(response: Response, only?: readonly number[]): Pro
     numbers.map(async (number) => {
       const page = await document.getPage(number < 0 ? count + 1 + number : number)
       const { items } = await page.getTextContent()
-      return items.map((one) => ('str' in one ? one.str + (one.hasEOL ? '\n' : '') : '')).join('')
+      const { width } = page.getViewport({ scale: 1 })
+      return { width, items: items.flatMap((one) => ('str' in one ? [one] : [])) }
     }),
   )
 }

@@ -2,7 +2,7 @@ import { approveResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf, sendFlight } from '../../../test/flights.ts'
-import { pagesOf } from '../../../test/pdf-text.ts'
+import { pagesOf, spiltOf } from '../../../test/pdf-text.ts'
 import {
   newBaseTraining,
   newProgressTheory,
@@ -167,6 +167,42 @@ describe('a record as PDF', () => {
     )
     expect(text.match(/\[U\+98DE\] ?\[U\+884C\]/g)).toHaveLength(7)
     expect(text).toContain('[U+62A5][U+544A].pdf')
+  })
+
+  test('[FOT-03][SIG-04] of any length is never cut off at the foot of a page', async () => {
+    const { instructorA, pilotA } = server.airline
+    const words = Array.from({ length: 400 }, (_, i) => `word${String(i).padStart(4, '0')}`)
+    const comments = words.join(' ')
+    const input = newTheoryTest(instructorA, pilotA, { comments })
+    const { id } = (await sendTheoryTest(instructor, input)).data
+    await pilot.call(approveResult, { id })
+    const { db } = server.app.services
+    await db
+      .updateTable('theory_test')
+      .set({ comments: comments.replaceAll('word', 'other') })
+      .where('id', '=', id)
+      .execute()
+    const changed = await get(id)
+    expect(await spiltOf(changed.clone())).toEqual([])
+    const pages = (await pagesOf(changed)).map((page) => page.replace(/\s+/g, ' '))
+    const text = pages.join(' ')
+    for (const word of words) expect(text).toContain(word)
+    const parts = pages.filter((page) => /word\d{4}/.test(page))
+    expect(parts.length).toBeGreaterThan(1)
+    for (const part of parts) expect(part).toContain('Field As signed Stands now')
+
+    const lines = Array.from({ length: 64 }, (_, i) => `L${String(i).padStart(2, '0')}`)
+    const report = { type: 1, normal_progress: true, special_comments: lines.join('\n') } as const
+    const flown = newFlight(instructorA, pilotA, {
+      flight_type: 1,
+      landing: 2,
+      ldg_comment: lines.join('\n'),
+      phase_report: report,
+    })
+    const long = await get((await sendFlight(instructor, flown)).data.id)
+    expect(await spiltOf(long.clone())).toEqual([])
+    const said = (await pagesOf(long)).join('\n')
+    for (const line of lines) expect(said.split(line)).toHaveLength(3)
   })
 
   test('shows in the browser, or is saved under a name of its own', async () => {

@@ -1,3 +1,4 @@
+import { drawFacts } from './facts.ts'
 import type { Paper } from './paper.ts'
 import { INK } from './style.ts'
 import { type Cell, Table } from './table.ts'
@@ -56,25 +57,3 @@ function drawTable(paper: Paper, { columns, rows }: Extract<Section, { kind: 'ta
 
 const cellOf = (cell: string | { text: string; bad: true }): Cell =>
   typeof cell === 'string' ? cell : { text: cell.text, colour: INK.bad, weight: 'strong' }
-
-const LABEL = 150
-
-/** Draws labels and values, one pair on each line. */
-export function drawFacts(
-  paper: Paper,
-  facts: readonly { label: string; value: string; bad?: boolean }[],
-): void {
-  for (const { label, value, bad } of facts) {
-    const style = bad
-      ? ({ size: 9.5, weight: 'strong', colour: INK.bad } as const)
-      : ({ size: 9.5 } as const)
-    const lines = paper.wrap(value || '–', paper.width - LABEL, style)
-    paper.room(lines.length * 14 + 3)
-    paper.put(label, paper.left, paper.y, LABEL, { size: 9.5, colour: INK.quiet })
-    for (const line of lines) {
-      paper.put(line, paper.left + LABEL, paper.y, paper.width - LABEL, style)
-      paper.gap(14)
-    }
-    paper.gap(3)
-  }
-}

@@ -14,9 +14,12 @@ const SIZE = 8.5
 const LINE = SIZE * LEADING
 const PAD = { x: 5, y: 3.5 }
 
+/** A row of at most this many lines is never split between two pages. */
+const WHOLE = 12
+
 /**
  * A table that may continue over pages. The headings are repeated there under the text `again`, which tells
- * whose table it is; a row is never split.
+ * whose table it is; only a long row is split.
  */
 export class Table {
   readonly #paper: Paper
@@ -58,15 +61,27 @@ export class Table {
       'regular',
       styles,
     )
-    const height = this.#heightOf(lines)
-    if (this.#paper.y + height > this.#paper.bottom) {
-      this.#paper.newPage()
-      this.#sayAgain()
-      this.head()
+    const count = countOf(lines)
+    for (let from = 0; from < count; ) {
+      const left = count - from
+      let fit = this.#linesLeft()
+      if (fit < Math.min(left, WHOLE)) {
+        this.#paper.newPage()
+        this.#sayAgain()
+        this.head()
+        fit = Math.max(this.#linesLeft(), 1)
+      }
+      const part = lines.map((one) => one.slice(from, from + fit))
+      this.#draw(part, styles)
+      this.#paper.gap(this.#heightOf(part))
+      this.#paper.rule()
+      from += fit
     }
-    this.#draw(lines, styles)
-    this.#paper.gap(height)
-    this.#paper.rule()
+  }
+
+  /** How many lines of a row fit on what is left of the page. */
+  #linesLeft(): number {
+    return Math.floor((this.#paper.bottom - this.#paper.y - 2 * PAD.y) / LINE)
   }
 
   #sayAgain(): void {
@@ -85,7 +100,7 @@ export class Table {
   }
 
   #heightOf(lines: readonly string[][]): number {
-    return Math.max(...lines.map((one) => one.length), 1) * LINE + 2 * PAD.y
+    return countOf(lines) * LINE + 2 * PAD.y
   }
 
   #draw(cells: readonly string[][], styles: readonly Style[]): void {
@@ -101,3 +116,6 @@ export class Table {
     })
   }
 }
+
+const countOf = (cells: readonly string[][]): number =>
+  Math.max(...cells.map((lines) => lines.length), 1)
