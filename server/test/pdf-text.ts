@@ -14,18 +14,20 @@ export async function pagesOf(response: Response, only?: readonly number[]): Pro
 /** The margin of our papers in points, and the room at the foot with its line and page number. */
 const MARGIN = 40
 const FOOT = 28
+/** The nearest to a paper's edge that printers print. */
+const EDGE = 14
 
 /** The texts of a PDF that run over the margins or over the foot, where a reader cannot read them. */
 export async function spiltOf(response: Response): Promise<string[]> {
   const pages = await pagesIn(response)
   return pages.flatMap(({ items, width }) => {
     const shown = items.filter(({ str }) => str.trim() !== '')
-    // A page begins with its foot.
-    const foot = shown[0]?.transform[5]
+    // A page begins with its foot, which ends with the number of the page.
+    const foot = shown.findIndex(({ str }) => /^(Page|Trang) \d+$/.test(str))
     return shown
-      .filter(({ transform: [, , , , x, y], width: length }) => {
+      .filter(({ transform: [, , , , x, y], width: length }, i) => {
         const isAside = x < MARGIN - 1 || x + length > width - MARGIN + 1
-        return isAside || (y !== foot && y < MARGIN + FOOT)
+        return isAside || y < (i <= foot ? EDGE : MARGIN + FOOT)
       })
       .map(({ str }) => str)
   })

@@ -21,7 +21,7 @@ import { byOwner } from '../../../test/as-owner.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, pdf } from '../../../test/flights.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
-import { pagesOf } from '../../../test/pdf-text.ts'
+import { pagesOf, spiltOf } from '../../../test/pdf-text.ts'
 import { leaveNothingToDo } from '../../../test/readiness.ts'
 import { KINDS, read, rowsOf } from '../../../test/record-kinds.ts'
 import { askedFor, signatureFor, signed } from '../../../test/signing.ts'
@@ -278,6 +278,35 @@ describe('[SIG-05] a trainee who does not agree', () => {
       `Học viên đã đọc và KHÔNG đồng ý. ${server.airline.admin.full_name} đã trả lời`,
     )
     expect(paper.join(' ').replace(/\s+/g, ' ')).toContain(answer.text)
+  })
+
+  test('[FOT-03] and whom somebody with a long name answers: both are told within the red bar of the paper', async () => {
+    const { admin: office } = server.airline
+    const id = await graded()
+    await disagreed(id)
+    const about = { subject: 'training_record', record_id: id } as const
+    const [question] = (await admin.call(questionsOfRecord, about)).data.questions
+    ;(await admin.call(answerQuestion, { id: question?.id ?? '', text: 'No.' })).data
+    const rename = (full_name: string) =>
+      server.app.services.db
+        .updateTable('account')
+        .set({ full_name })
+        .where('id', '=', office.id)
+        .execute()
+    const long = `${'Tôn Nữ Công Tằng '.repeat(9)}Thiên Hương`
+    for (const name of [office.full_name, long]) {
+      await rename(name)
+      for (const [language, end] of [
+        ['en', /Answered by (.+?), [\d/]+ - [\d:]+: see below\./],
+        ['vi', /KHÔNG đồng ý\. (.+?) đã trả lời, [\d/]+ - [\d:]+: xem bên dưới\./],
+      ] as const) {
+        const paper = await admin.get(`/v1/flt_training/record_pdf/${id}?language=${language}`)
+        expect(await spiltOf(paper.clone())).toEqual([])
+        const [first = ''] = await pagesOf(paper, [1])
+        expect(end.exec(first.replace(/\s+/g, ' '))?.[1]).toBe(name)
+      }
+    }
+    await rename(office.full_name)
   })
 
   test('is mailed what they signed, and a change in the kept text is found', async () => {

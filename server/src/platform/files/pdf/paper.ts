@@ -18,6 +18,8 @@ export interface PaperFacts {
 
 const MARGIN = 40
 const FOOT = 28
+/** The room for the page number beside the text of the foot. */
+const PAGE_NUMBER = 60
 
 /**
  * A document drawn from top to bottom. Finished pages leave through `stream` at once, so that a long document
@@ -131,7 +133,9 @@ export class Paper {
     const y = this.bottom + 14
     const style = { size: 8, colour: INK.quiet } as const
     this.rule(y - 6)
-    this.put(foot, this.left, y, this.width, style)
+    this.wrap(foot, this.width - PAGE_NUMBER, style).forEach((line, n) => {
+      this.put(line, this.left, y + n * style.size * LEADING, this.width, style)
+    })
     const page = pageWords.replace('{page}', String(this.page))
     this.put(page, this.left, y, this.width, { ...style, align: 'right' })
   }

@@ -1,6 +1,6 @@
 import { drawFacts } from './facts.ts'
 import type { Paper } from './paper.ts'
-import { INK } from './style.ts'
+import { INK, LEADING } from './style.ts'
 import { type Cell, Table } from './table.ts'
 
 /** A section of a printed record or form. `bad` values are emphasized; a flag is a red bar of its own. */
@@ -38,15 +38,21 @@ export function drawSection(paper: Paper, section: Section): void {
 }
 
 const FLAG = { size: 10.5, weight: 'strong', colour: INK.paper } as const
-const FLAG_HEIGHT = 22
+const FLAG_LINE = FLAG.size * LEADING
+const FLAG_PAD = { x: 8, y: 4 }
 
-/** Draws a red bar across the page. */
+/** Draws a red bar across the page, as high as its text. */
 function drawFlag(paper: Paper, text: string): void {
+  const width = paper.width - 2 * FLAG_PAD.x
+  const lines = paper.wrap(text, width, FLAG)
+  const height = lines.length * FLAG_LINE + 2 * FLAG_PAD.y
   paper.gap(10)
-  paper.room(FLAG_HEIGHT)
-  paper.band(paper.left, paper.y, paper.width, FLAG_HEIGHT, INK.bad)
-  paper.put(text, paper.left + 8, paper.y + 4, paper.width - 16, FLAG)
-  paper.gap(FLAG_HEIGHT)
+  paper.room(height)
+  paper.band(paper.left, paper.y, paper.width, height, INK.bad)
+  lines.forEach((line, n) => {
+    paper.put(line, paper.left + FLAG_PAD.x, paper.y + FLAG_PAD.y + n * FLAG_LINE, width, FLAG)
+  })
+  paper.gap(height)
 }
 
 function drawTable(paper: Paper, { columns, rows }: Extract<Section, { kind: 'table' }>): void {
