@@ -1,5 +1,5 @@
 import type { Language } from '../messages/index.ts'
-import { MEANINGS, type Meaning, type SignatureState } from './signing.ts'
+import { MEANINGS, type Meaning, type SignatureState, type Signer } from './signing.ts'
 
 interface MeaningWords {
   /** The signer's statement, as a sentence: shown before signing and quoted afterwards. */
@@ -97,3 +97,20 @@ export const SIGNATURE_STATE_WORDS: Record<Language, Record<SignatureState, stri
     named: 'Chỉ có tên và giờ',
   },
 }
+
+/**
+ * The words under a signature with an account whose first password somebody else had given and that its holder
+ * had not yet confirmed; `{name}` is the giver.
+ */
+export const PASSWORD_GIVEN_WORDS: Record<Language, string> = {
+  en: 'The account’s first password was given by {name}, and its holder had not yet confirmed it by a link in their mail.',
+  vi: 'Mật khẩu đầu tiên của tài khoản do {name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.',
+}
+
+/** These words about a signer; undefined for a signer whose password nobody else had given. */
+export const passwordGiven = (
+  language: Language,
+  { password_given_by }: Pick<Signer, 'password_given_by'>,
+): string | undefined =>
+  password_given_by &&
+  PASSWORD_GIVEN_WORDS[language].replace('{name}', () => password_given_by.full_name)

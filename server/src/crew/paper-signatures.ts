@@ -10,15 +10,24 @@ export function drawFingerprint(
   paper: Paper,
   {
     title,
+    given,
     fingerprint,
     state,
     verdict,
-  }: { title: string; fingerprint: string | null; state: SignatureState; verdict: string },
+  }: {
+    title: string
+    /** Who had given the signer's password, in words. */
+    given?: string | undefined
+    fingerprint: string | null
+    state: SignatureState
+    verdict: string
+  },
 ): void {
   if (fingerprint !== null) {
     paper.gap(4)
     paper.room(60)
     paper.write(title, { size: 9.5, colour: INK.quiet })
+    if (given) paper.write(given, { size: 9.5 })
     paper.write(fingerprint, { size: 9.5, weight: 'strong' })
   }
   const style = state === 'valid' ? ({ colour: INK.good } as const) : BAD

@@ -26,8 +26,6 @@ const en = {
     session: 'Signed within the session.',
     before: 'From before signatures were sealed.',
   },
-  password_given: (by: string) =>
-    `The account’s first password was given by ${by}, and its holder had not yet confirmed it by a link in their mail.`,
   questions: 'Questions and answers',
   question: 'Question',
   answer: 'Answer',
@@ -68,8 +66,6 @@ const vi: PaperWords = {
     session: 'Ký trong phiên đăng nhập.',
     before: 'Từ trước khi chữ ký được niêm phong.',
   },
-  password_given: (by) =>
-    `Mật khẩu đầu tiên của tài khoản do ${by} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.`,
   questions: 'Câu hỏi và trả lời',
   question: 'Câu hỏi',
   answer: 'Trả lời',

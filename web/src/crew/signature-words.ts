@@ -1,4 +1,8 @@
-import { meaningWords, SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
+import {
+  meaningWords,
+  PASSWORD_GIVEN_WORDS,
+  SIGNATURE_STATE_WORDS,
+} from '@trms/contract/common/signing-words'
 import { defineWords, named } from '../i18n/words.ts'
 
 /** Words for the state of a signature, wherever the state is shown (SIG-04). */
@@ -25,8 +29,7 @@ export const signatureWords = defineWords('signature', {
       'Only a fingerprint is kept of what was signed: what was changed cannot be told.',
     read_signed: 'Read the record as signed',
     fingerprint: 'SHA-256 {hash}',
-    password_given:
-      'The account’s first password was given by {name}, and its holder had not yet confirmed it by a link in their mail.',
+    password_given: PASSWORD_GIVEN_WORDS.en,
     version: 'version {version}',
     by_passkey: 'by passkey',
     by_password: 'password asked for again',
@@ -55,8 +58,7 @@ export const signatureWords = defineWords('signature', {
     only_fingerprint: 'Chỉ lưu mã kiểm chứng của nội dung đã ký nên không thể nói đã sửa gì.',
     read_signed: 'Đọc hồ sơ như khi ký',
     fingerprint: 'SHA-256 {hash}',
-    password_given:
-      'Mật khẩu đầu tiên của tài khoản do {name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.',
+    password_given: PASSWORD_GIVEN_WORDS.vi,
     version: 'phiên bản {version}',
     by_passkey: 'bằng passkey',
     by_password: 'đã nhập lại mật khẩu',

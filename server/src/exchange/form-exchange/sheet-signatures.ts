@@ -1,5 +1,9 @@
 import { momentWords } from '@trms/contract/common/dates'
-import { meaningWords, SIGNATURE_STATE_WORDS } from '@trms/contract/common/signing-words'
+import {
+  meaningWords,
+  passwordGiven,
+  SIGNATURE_STATE_WORDS,
+} from '@trms/contract/common/signing-words'
 import { type StepSignature, UNSIGNED_ACTIONS } from '@trms/contract/exchange/form-exchange/shapes'
 import { drawFingerprint, drawGone } from '../../crew/paper-signatures.ts'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
@@ -61,15 +65,11 @@ function drawSignature(
   paper.write(`${signed} “${meaningWords(language, 'own')[meaning]}”`, { size: 9.5 })
   const how = [...signer.instructor_rating, words.methods[method]].join(' · ')
   paper.write(how, { size: 9.5, colour: INK.quiet })
-  if (signer.password_given_by)
-    paper.write(words.password_given(signer.password_given_by.full_name), {
-      size: 9.5,
-      colour: INK.quiet,
-    })
   const names = new Set(changes.map((change) => nameOf(change, language)))
   const verdict = SIGNATURE_STATE_WORDS[language][state]
   drawFingerprint(paper, {
     title: words.fingerprint,
+    given: passwordGiven(language, signer),
     fingerprint,
     state,
     verdict: names.size > 0 ? `${verdict}: ${[...names].join(', ')}` : verdict,

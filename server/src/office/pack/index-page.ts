@@ -1,5 +1,5 @@
 import { dayWords, momentWords } from '@trms/contract/common/dates'
-import { meaningWords } from '@trms/contract/common/signing-words'
+import { meaningWords, passwordGiven } from '@trms/contract/common/signing-words'
 import { personWords } from '@trms/contract/crew/person-words'
 import { LANGUAGES, type Language } from '@trms/contract/messages/index'
 import { LANGUAGE_NAMES } from '@trms/contract/messages/languages'
@@ -84,10 +84,12 @@ function signatureList(
   language: Language,
   timeZone: string,
 ): string {
-  const lines = signatures.map(
-    ({ state, meaning, signer, at }) =>
-      `<li>${escaped(meaningWords(language, 'by')[meaning])}: ${escaped(personWords(signer))}<br><small>${momentWords(timeZone, at)}</small> <span class="${state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''}">${escaped(stateWords(language, state))}</span></li>`,
-  )
+  const lines = signatures.map(({ state, meaning, signer, at }) => {
+    const by = `${meaningWords(language, 'by')[meaning]}: ${personWords(signer)}`
+    const tone = state === 'valid' ? 'good' : state && BAD.has(state) ? 'bad' : ''
+    const given = passwordGiven(language, signer)
+    return `<li>${escaped(by)}<br><small>${momentWords(timeZone, at)}</small> <span class="${tone}">${escaped(stateWords(language, state))}</span>${given ? `<br><small>${escaped(given)}</small>` : ''}</li>`
+  })
   if (signature_missing)
     lines.push(`<li class="bad">${escaped(INDEX_WORDS[language].signature_missing)}</li>`)
   return lines.length === 0 ? '' : `<ul>${lines.join('')}</ul>`

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Meaning, SignatureState } from '@trms/contract/common/signing'
+import type { Meaning, SignatureState, Signer } from '@trms/contract/common/signing'
 import type { Language } from '@trms/contract/messages/index'
 import type { PackKind, PackSelection } from '@trms/contract/office/pack/entity'
 import type { Verdict } from '../../platform/audit/verify.ts'
@@ -20,7 +20,7 @@ export interface ManifestSignature {
   /** The server's verdict when the pack was made; null where the server compares nothing. */
   state: SignatureState | null
   meaning: Meaning
-  signer: { full_name: string; crew_code: string | null }
+  signer: Pick<Signer, 'full_name' | 'crew_code' | 'password_given_by'>
   /** An ISO instant (UTC). */
   at: string
 }

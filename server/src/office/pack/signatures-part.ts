@@ -57,10 +57,13 @@ function signerIn(row: {
 }): ManifestSignature['signer'] | null {
   if (row.form !== STATEMENT_FORM || row.statement === null) return null
   try {
-    const { full_name, crew_code } = statementIn(row).signer
+    const { full_name, crew_code, password_given_by: giver } = statementIn(row).signer
     return {
       full_name: String(full_name),
       crew_code: crew_code === null ? null : String(crew_code),
+      ...(giver && {
+        password_given_by: { id: String(giver.id), full_name: String(giver.full_name) },
+      }),
     }
   } catch {
     return null

@@ -10,6 +10,7 @@ import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { EVERYTHING, madePack, textIn } from '../../../test/packs.ts'
+import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
@@ -22,6 +23,8 @@ let disagreed: string
 let changed: string
 let lost: string
 let form: string
+let given: string
+let zip: Buffer
 let manifest: Manifest
 let problems: { part: string; what: string; of: string }[]
 
@@ -51,7 +54,15 @@ beforeAll(async () => {
   ])
   await appendFile(join(server.dataDir, 'seals', 'other.seals'), '{"at":"2026-01-01T00:00:00Z"}\n')
 
-  const { zip } = await madePack(admin, { ...EVERYTHING, pilots: [pilot.id] })
+  await server.app.services.db
+    .updateTable('account')
+    .set({ password_given_by: server.airline.admin.id })
+    .where('id', '=', pilot.id)
+    .execute()
+  given = await flown()
+  await trainee.call(approveResult, { id: given })
+
+  ;({ zip } = await madePack(admin, { ...EVERYTHING, pilots: [pilot.id] }))
   manifest = JSON.parse(textIn(filesIn(zip), 'manifest.json')) as Manifest
   const checker = await import(new URL('./verify.mjs', import.meta.url).href)
   problems = (await checker.checkZip(checker.bytesSource(zip))).problems
@@ -84,6 +95,25 @@ describe('a pack of records that are not what was signed', () => {
       ].sort(),
     )
   })
+})
+
+test('[SIG-03][INS-02] a pack says in its index and on the record’s paper who had given a signer’s password', async () => {
+  const { full_name } = server.airline.admin
+  const words = {
+    en: `The account’s first password was given by ${full_name}, and its holder had not yet confirmed it by a link in their mail.`,
+    vi: `Mật khẩu đầu tiên của tài khoản do ${full_name} cấp và lúc ký chủ tài khoản chưa xác nhận qua liên kết trong thư.`,
+  }
+  const files = filesIn(zip)
+  // Once: of the signatures in the pack, the others were given before.
+  expect(textIn(files, 'index.html').split(words.en)).toHaveLength(2)
+  expect(textIn(files, 'index.vi.html').split(words.vi)).toHaveLength(2)
+  const { pdf = '' } = manifest.records.find((one) => one.id === given) ?? {}
+  const headers = { 'content-type': 'application/pdf' }
+  const paper = (await pagesOf(new Response(files.get(pdf), { headers }))).join(' ')
+  expect(paper.replace(/\s+/g, ' ').split(words.en)).toHaveLength(2)
+  const admin = await server.as('admin')
+  const own = await admin.get(`/v1/flt_training/record_pdf/${given}?language=vi`)
+  expect((await pagesOf(own)).join(' ').replace(/\s+/g, ' ')).toContain(words.vi)
 })
 
 test('[INS-01][SIG-05] an inspector is told that a trainee does not agree and why, and that a signature is missing', async () => {

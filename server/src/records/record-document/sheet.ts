@@ -76,7 +76,7 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
       ]),
     })
   drawQuestions(paper, words, timeZone, questions)
-  drawSignatures(paper, words, timeZone, {
+  drawSignatures(paper, language, timeZone, {
     instructor: record.instructor_signature as unknown as Signature,
     trainee: record.trainee_signature as unknown as Signature | null,
     signatures: sheet.signatures,

@@ -1,12 +1,14 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { GoneSignature, RecordMeaning, SignatureState } from '@trms/contract/common/signing'
+import { passwordGiven } from '@trms/contract/common/signing-words'
+import type { Language } from '@trms/contract/messages/index'
 import type { RecordSignature, Signature } from '@trms/contract/records/training-record/entity'
 import { drawFingerprint, drawGone } from '../../crew/paper-signatures.ts'
 import { drawFacts } from '../../platform/files/pdf/facts.ts'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { drawHeading } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
-import type { DocumentWords } from './words.ts'
+import { DOCUMENT_WORDS } from './words.ts'
 
 export interface Signed {
   instructor: Signature
@@ -32,10 +34,11 @@ const NOT_OF_IT: readonly SignatureState[] = ['waiting', 'withdrawn']
 /** Draws the signers, the times, and whether the record is still what was signed (APR-02, SIG-04). */
 export function drawSignatures(
   paper: Paper,
-  words: DocumentWords,
+  language: Language,
   timeZone: string,
   { instructor, trainee, signatures, gone }: Signed,
 ): void {
+  const words = DOCUMENT_WORDS[language]
   const ofRecord = signatures.filter(({ state }) => !NOT_OF_IT.includes(state))
   const said = ({ full_name, crew_code, at }: Signature) =>
     words.signed(full_name, crew_code, momentWords(timeZone, at))
@@ -57,21 +60,23 @@ export function drawSignatures(
   drawGone(paper, words, timeZone, gone)
   for (const one of ofRecord)
     if (one.fingerprint !== null && one.state !== 'earlier')
-      drawState(paper, words, { ...one, fingerprint: one.fingerprint })
+      drawState(paper, language, { ...one, fingerprint: one.fingerprint })
     else if (one.state === 'altered')
       paper.write(words.altered, { size: 9.5, colour: INK.bad, weight: 'strong' })
 }
 
-/** Draws the fingerprint of what was signed, and whether the record still matches. */
+/** Draws how the person signed, the fingerprint of what was signed, and whether the record still matches. */
 function drawState(
   paper: Paper,
-  words: DocumentWords,
-  { meaning, method, state, fingerprint }: RecordSignature & { fingerprint: string },
+  language: Language,
+  { meaning, method, signer, state, fingerprint }: RecordSignature & { fingerprint: string },
 ): void {
+  const words = DOCUMENT_WORDS[language]
   const { title, same, other } = words.meanings[meaning]
   const verdict = state === 'altered' ? words.altered : state === 'valid' ? same : other
   drawFingerprint(paper, {
     title: `${title} ${words.methods[method]}`,
+    given: passwordGiven(language, signer),
     fingerprint,
     state,
     verdict,
