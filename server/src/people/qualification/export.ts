@@ -57,7 +57,7 @@ export const exportList: DownloadHandler<typeof exportBoard> = async (ctx, query
       [words.made_by, ctx.actor.full_name],
       [words.pilots, String(rows.length)],
       [words.filters, filterWords(words, filters, named) || words.none],
-      [words.order, `${words.sorts[sort_by]}${order === '-' ? ' ↓' : ''}`],
+      [words.order, words.sorts[sort_by][order]],
     ],
   }
   const name = `${language === 'vi' ? 'san-sang-bay' : 'readiness'}-${board.as_of}`

@@ -110,6 +110,7 @@ describe('[RDY-04] the board as a file', () => {
       .map(([code]) => code)
     const fleet = data.pilots.filter((one) => one.fleet === 'A321').map((one) => one.crew_code)
     expect(codes).toEqual(fleet.sort().reverse())
+    expect(rows('About this file')).toContainEqual(['Order', 'crew code, descending'])
     const { id: crm } = await kindNamed(admin, 'CRM')
     await office.call(enterQualification, { pilot_id: pilot.id, kind_id: crm, completed_on: today })
     const as_of = addDays(today, 1200)
@@ -186,6 +187,15 @@ describe('[RDY-04] the board as a file', () => {
           ),
         )
       )[0]
+    for (const [query, said] of [
+      ['language=vi&sort_by=full_name&order=-', 'Thứ tự: họ tên, giảm dần'],
+      ['language=en&sort_by=fleet&order=-', 'Order: fleet, descending'],
+      ['language=en&sort_by=urgency&order=-', 'Order: least urgent first'],
+    ]) {
+      const turned = await pagesOf(await office.get(`/v1/qualification/export?format=pdf&${query}`))
+      expect(turned.join('\n').split('\n')).toContain(said)
+      expect(turned.join()).not.toContain('[U+')
+    }
     const { full_name, crew_code } = pilot
     expect(await found(`${full_name}\u00a0\u200b ${crew_code}`)).toContain(crew_code)
     for (const keyword of ['nobody there', '\u0301'])

@@ -28,7 +28,8 @@ export interface BoardWords {
   filters: string
   none: string
   order: string
-  sorts: Record<BoardSort, string>
+  /** The order by each column: as it is, and turned round. */
+  sorts: Record<BoardSort, Record<'+' | '-', string>>
   filter: {
     keyword: (value: string) => string
     fleet: (value: string) => string
@@ -65,11 +66,11 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     none: 'none',
     order: 'Order',
     sorts: {
-      urgency: 'most urgent first',
-      full_name: 'name',
-      crew_code: 'crew code',
-      fleet: 'fleet',
-      name_position: 'position',
+      urgency: { '+': 'most urgent first', '-': 'least urgent first' },
+      full_name: { '+': 'name', '-': 'name, descending' },
+      crew_code: { '+': 'crew code', '-': 'crew code, descending' },
+      fleet: { '+': 'fleet', '-': 'fleet, descending' },
+      name_position: { '+': 'position', '-': 'position, descending' },
     },
     filter: {
       keyword: (value) => `name or crew code “${value}”`,
@@ -111,11 +112,11 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     none: 'không',
     order: 'Thứ tự',
     sorts: {
-      urgency: 'gấp nhất trước',
-      full_name: 'họ tên',
-      crew_code: 'mã phi công',
-      fleet: 'đội bay',
-      name_position: 'chức danh',
+      urgency: { '+': 'gấp nhất trước', '-': 'ít gấp nhất trước' },
+      full_name: { '+': 'họ tên', '-': 'họ tên, giảm dần' },
+      crew_code: { '+': 'mã phi công', '-': 'mã phi công, giảm dần' },
+      fleet: { '+': 'đội bay', '-': 'đội bay, giảm dần' },
+      name_position: { '+': 'chức danh', '-': 'chức danh, giảm dần' },
     },
     filter: {
       keyword: (value) => `tên hoặc mã “${value}”`,
