@@ -66,7 +66,8 @@ export const draw: Draw<FormSheet> = (paper, sheet) => {
     kind: 'table',
     title: words.history,
     columns: headings.map((heading, at) => ({ heading, width: STEP_WIDTHS[at] ?? 72 })),
-    rows,
+    // The font has no arrow; the history writes one between two people.
+    rows: rows.map((row) => row.map((cell) => cell.replaceAll('→', '»'))),
   })
   drawSection(
     paper,

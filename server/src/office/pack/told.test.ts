@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import { inspectedRecord } from '@trms/contract/office/inspection/calls'
 import { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
@@ -8,7 +9,7 @@ import type { Person } from '../../../test/airline.ts'
 import { byOwner } from '../../../test/as-owner.ts'
 import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
-import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
+import { newLineCheck, sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { EVERYTHING, madePack, textIn } from '../../../test/packs.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
@@ -19,11 +20,13 @@ import type { Manifest } from './manifest.ts'
 
 let server: TestServer
 let pilot: Person
+let instructor: Person
 let disagreed: string
 let changed: string
 let lost: string
 let form: string
 let given: string
+let handedOver: string
 let zip: Buffer
 let manifest: Manifest
 let problems: { part: string; what: string; of: string }[]
@@ -33,7 +36,7 @@ beforeAll(async () => {
   server = await startServer()
   const admin = await server.as('admin')
   pilot = await newPerson(server, { role: 4, fleet: 'A321' })
-  const instructor = await newPerson(server, { role: 3, fleet: 'A321' })
+  instructor = await newPerson(server, { role: 3, fleet: 'A321' })
   const [teacher, trainee] = [await sessionOf(server, instructor), await sessionOf(server, pilot)]
   const flown = async () => (await sendFlight(teacher, newFlight(instructor, pilot))).data.id
 
@@ -49,6 +52,10 @@ beforeAll(async () => {
   await byOwner(server, `DELETE FROM signature WHERE record_id = $1 AND meaning = 'agreed'`, [lost])
   form = (await sendLineCheck(admin, { pilot, instructor })).id
   await submitCheckForm(trainee, form, 1)
+  const { instructorA } = server.airline
+  handedOver = (await sendLineCheck(admin, { pilot, instructor })).id
+  const other = { ...newLineCheck({ pilot, instructor: instructorA }), id: handedOver }
+  expect((await admin.call(updateLineCheck, other)).code).toBe('OK')
   await byOwner(server, `UPDATE form_event SET reason = 'x' WHERE form_id = $1 AND stage = 1`, [
     form,
   ])
@@ -97,6 +104,22 @@ describe('a pack of records that are not what was signed', () => {
   })
 })
 
+/** The text of a record's paper in the pack. */
+async function paperOf(id: string): Promise<string> {
+  const { pdf = '' } = manifest.records.find((one) => one.id === id) ?? {}
+  const headers = { 'content-type': 'application/pdf' }
+  const pages = await pagesOf(new Response(filesIn(zip).get(pdf), { headers }))
+  return pages.join(' ').replace(/\s+/g, ' ')
+}
+
+test('[INS-02] the paper of a form has no code for a letter of ours: who came in whose place is readable', async () => {
+  const paper = await paperOf(handedOver)
+  expect(paper).toMatch(
+    new RegExp(`${instructor.full_name}.* » ${server.airline.instructorA.full_name}`),
+  )
+  expect(paper).not.toContain('[U+')
+})
+
 test('[SIG-03][INS-02] a pack says in its index and on the record’s paper who had given a signer’s password', async () => {
   const { full_name } = server.airline.admin
   const words = {
@@ -107,10 +130,7 @@ test('[SIG-03][INS-02] a pack says in its index and on the record’s paper who 
   // Once: of the signatures in the pack, the others were given before.
   expect(textIn(files, 'index.html').split(words.en)).toHaveLength(2)
   expect(textIn(files, 'index.vi.html').split(words.vi)).toHaveLength(2)
-  const { pdf = '' } = manifest.records.find((one) => one.id === given) ?? {}
-  const headers = { 'content-type': 'application/pdf' }
-  const paper = (await pagesOf(new Response(files.get(pdf), { headers }))).join(' ')
-  expect(paper.replace(/\s+/g, ' ').split(words.en)).toHaveLength(2)
+  expect((await paperOf(given)).split(words.en)).toHaveLength(2)
   const admin = await server.as('admin')
   const own = await admin.get(`/v1/flt_training/record_pdf/${given}?language=vi`)
   expect((await pagesOf(own)).join(' ').replace(/\s+/g, ' ')).toContain(words.vi)
