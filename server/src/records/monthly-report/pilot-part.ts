@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import { dayWords, hoursWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
@@ -39,7 +40,8 @@ export function pilotPart(
   const approval = (record: MonthRecord): Cell => {
     if (record.disagreed) return { text: words.disagreed, ...BAD }
     const day = approvalDay(record)
-    return day ? dayWords(day) : { text: words.awaiting, colour: INK.quiet }
+    if (day) return dayWords(day)
+    return { text: flies(pilot) ? words.awaiting : words.unapproved, colour: INK.quiet }
   }
   const flights = records.filter((one) => one.kind === 'training_flight')
   if (flights.length === 0) paper.write(words.no_flights, { size: 9 })

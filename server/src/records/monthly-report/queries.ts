@@ -1,3 +1,4 @@
+import { flies } from '@trms/contract/access'
 import type { CriterionName } from '@trms/contract/records/training-record/criteria'
 import { sql } from 'kysely'
 import { alphabetical } from '../../platform/db/order.ts'
@@ -17,8 +18,8 @@ export function spanOf(month: string): Span {
 
 /** The month's totals for each person with a record in the month, sorted by name. */
 export async function pilotsOf(db: Db, { first, last }: Span) {
-  const { rows } = await sql<PilotMonth>`
-    SELECT a.id, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
+  const { rows } = await sql<Omit<PilotMonth, 'awaiting' | 'unapproved'> & { open: number }>`
+    SELECT a.id, a.role, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
       count(*) FILTER (WHERE r.kind = 'training_flight') AS flights,
       count(*) FILTER (WHERE r.kind <> 'training_flight') AS others,
       coalesce(sum(f.number_of_sector), 0) AS sectors,
@@ -26,7 +27,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
       min(scored.lowest) AS lowest,
       count(*) FILTER (WHERE scored.lowest <= 2) AS low_flights,
       count(*) FILTER (WHERE r.status = 1 AND NOT r.disagreed) AS approved,
-      count(*) FILTER (WHERE r.status = 0) AS awaiting,
+      count(*) FILTER (WHERE r.status = 0) AS open,
       count(*) FILTER (WHERE r.disagreed) AS disagreed,
       count(*) FILTER (WHERE f.grounded) AS grounded
     FROM training_record AS r
@@ -38,10 +39,15 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
     ) AS scored ON true
     WHERE r.archived_at IS NULL AND r.record_date BETWEEN ${first} AND ${last}
     GROUP BY a.id ORDER BY ${alphabetical('a.full_name')}, a.id`.execute(db)
-  return rows
+  // A person who no longer flies cannot approve, so nothing awaits approval.
+  return rows.map(({ open, ...row }): PilotMonth => {
+    const [awaiting, unapproved] = flies(row) ? [open, 0] : [0, open]
+    return { ...row, awaiting, unapproved }
+  })
 }
 export interface PilotMonth {
   id: string
+  role: number
   full_name: string
   crew_code: string
   fleet: string
@@ -54,6 +60,8 @@ export interface PilotMonth {
   low_flights: number
   approved: number
   awaiting: number
+  /** The number of records that nobody can approve any more, since the trainee flies no more. */
+  unapproved: number
   /** The number of records that the trainee read and does not agree with. */
   disagreed: number
   grounded: number

@@ -1,12 +1,16 @@
 import { get as getOverHttp } from 'node:http'
+import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
+import { updateDetail } from '@trms/contract/people/account/calls'
 import { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
+import { newPerson } from '../../../test/people.ts'
 import { newTheoryTest, sendTheoryTest } from '../../../test/records.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { sessionOf } from '../../../test/sessions.ts'
 import { until } from '../../../test/until.ts'
 
 let server: TestServer
@@ -86,7 +90,7 @@ describe('the monthly report', () => {
       expect(numbers).toContain(line)
     const { pilotA, pilotB } = server.airline
     expect(summary.replace(/\s+/g, ' ')).toContain(
-      `${pilotA.crew_code} ${pilotA.full_name} A321 2 3 6:18 1 0 1 1 1`,
+      `${pilotA.crew_code} ${pilotA.full_name} A321 2 3 6:18 1 0 1 1 0 0 1`,
     )
     const told = detail.replace(/\s+/g, ' ')
     expect(told).toContain(`${pilotA.full_name} · ${pilotA.crew_code} · A321`)
@@ -138,9 +142,38 @@ describe('the monthly report', () => {
     const today = dayIn('Asia/Ho_Chi_Minh', new Date()).split('-').reverse().join('/')
     expect(await standing()).toEqual([1, 1, 1, 'Does not agree', today, waits])
     const summary = (await pagesOf(await get('month=2026-02')))[1]?.replace(/\s+/g, ' ')
-    expect(summary).toContain(`${pilotB.crew_code} ${pilotB.full_name}`)
+    // Three flights: one approved, one awaiting, one that is not agreed with.
+    expect(summary).toContain(`${pilotB.crew_code} ${pilotB.full_name} A321 3 3 6:18 – 0 1 1 1 0 0`)
     expect(summary).not.toContain(pilotA.full_name)
     expect(await textOf('month=2026-02&language=vi')).toContain('Không đồng ý')
+  })
+
+  test('[FOT-03] of a trainee who flies no more nothing is awaited; every record stands somewhere', async () => {
+    const { instructorA } = server.airline
+    const trainee = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const tested = newTheoryTest(instructorA, trainee, { date_of_test: '2026-03-20' })
+    await sendTheoryTest(instructor, tested)
+    const flown = newFlight(instructorA, trainee, {
+      sectors: [{ ...SECTOR, date_of_sector: '2026-03-21' }],
+    })
+    const { id } = (await sendFlight(instructor, flown)).data
+    await (await sessionOf(server, trainee)).call(approveResult, { id })
+    const told = async (language: string) => {
+      const pages = await pagesOf(await get(`month=2026-03&language=${language}`))
+      return pages.map((page) => page.replace(/\s+/g, ' '))
+    }
+    const [, waiting] = await told('en')
+    expect(waiting).toContain(`${trainee.full_name} A321 1 1 2:06 – 1 1 1 0 0 0`)
+    const moved = { id: trainee.id, role: ROLE.USER }
+    expect((await admin.call(updateDetail, moved)).code).toBe('OK')
+    const [title = '', summary = '', detail = ''] = await told('en')
+    expect(title).toContain('Records approved by the trainee 1')
+    expect(title).toContain('Records awaiting approval 0')
+    expect(title).toContain('Records not approved: the trainee flies no more 1')
+    expect(summary).toMatch(new RegExp(`${trainee.full_name} (A321 )?1 1 2:06 – 1 1 0 0 1 0`))
+    expect(detail).toMatch(/20\/03\/2026 Theory test .*Not approved: flies no more/)
+    expect(detail).not.toContain('Awaiting')
+    expect((await told('vi'))[2]).toContain('Chưa duyệt: không còn bay')
   })
 
   test('[FOT-03] every Vietnamese mark can be searched for', async () => {

@@ -18,17 +18,19 @@ export async function summary(
   paper.gap(6)
   const number = (heading: string, width: number) => ({ heading, width, align: 'right' as const })
   const table = new Table(paper, [
-    { heading: words.crew_code, width: 74 },
+    { heading: words.crew_code, width: 56 },
     { heading: words.pilot },
-    { heading: words.fleet, width: 56 },
-    number(words.flights, 70),
-    number(words.sectors, 62),
-    number(words.hours, 70),
-    number(words.lowest, 74),
-    number(words.other, 70),
-    number(words.approved, 62),
-    number(words.awaiting, 62),
-    number(words.groundings, 62),
+    { heading: words.fleet, width: 46 },
+    number(words.flights, 48),
+    number(words.sectors, 52),
+    number(words.hours, 52),
+    number(words.lowest, 50),
+    number(words.other, 54),
+    number(words.approved, 56),
+    number(words.awaiting, 52),
+    number(words.disagreed, 54),
+    number(words.unapproved, 66),
+    number(words.groundings, 66),
   ])
   table.head()
   for (const [i, one] of pilots.entries()) {
@@ -43,7 +45,9 @@ export async function summary(
       String(one.others),
       String(one.approved),
       String(one.awaiting),
-      one.grounded > 0 ? { text: String(one.grounded), ...BAD } : '0',
+      countCell(one.disagreed),
+      String(one.unapproved),
+      countCell(one.grounded),
     ])
     // Yields to other calls after every 20 rows.
     if (i % 20 === 19) await setImmediate()
@@ -51,6 +55,9 @@ export async function summary(
 }
 
 export const BAD = { colour: INK.bad, weight: 'strong' } as const
+
+/** A number that is red unless it is 0. */
+const countCell = (count: number): Cell => (count > 0 ? { text: String(count), ...BAD } : '0')
 
 const scoreCell = (score: number | null): Cell => {
   if (score === null) return '–'

@@ -54,6 +54,7 @@ function numbers(paper: Paper, words: ReportWords, pilots: readonly PilotMonth[]
     [words.approved_records, String(sum(pilots, (one) => one.approved))],
     [words.awaiting_records, String(sum(pilots, (one) => one.awaiting))],
     [words.disagreed_records, String(sum(pilots, (one) => one.disagreed)), true],
+    [words.unapproved_records, String(sum(pilots, (one) => one.unapproved))],
   ]
   for (const [label, value, bad] of lines) {
     paper.put(label, paper.left, paper.y, 280, { size: 11, colour: INK.quiet })
