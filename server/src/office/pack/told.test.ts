@@ -11,12 +11,15 @@ import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { inspect } from '../../../test/inspections.ts'
 import { newLineCheck, sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { EVERYTHING, madePack, textIn } from '../../../test/packs.ts'
-import { pagesOf } from '../../../test/pdf-text.ts'
+import { pagesOf, spiltOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { filesIn } from '../../../test/zip-files.ts'
 import type { Manifest } from './manifest.ts'
+
+/** A note that is higher than a page. */
+const NOTE = Array.from({ length: 64 }, (_, i) => `N${String(i).padStart(2, '0')}`).join('\n')
 
 let server: TestServer
 let pilot: Person
@@ -54,7 +57,7 @@ beforeAll(async () => {
   await submitCheckForm(trainee, form, 1)
   const { instructorA } = server.airline
   handedOver = (await sendLineCheck(admin, { pilot, instructor })).id
-  const other = { ...newLineCheck({ pilot, instructor: instructorA }), id: handedOver }
+  const other = { ...newLineCheck({ pilot, instructor: instructorA }), id: handedOver, note: NOTE }
   expect((await admin.call(updateLineCheck, other)).code).toBe('OK')
   await byOwner(server, `UPDATE form_event SET reason = 'x' WHERE form_id = $1 AND stage = 1`, [
     form,
@@ -104,20 +107,26 @@ describe('a pack of records that are not what was signed', () => {
   })
 })
 
-/** The text of a record's paper in the pack. */
-async function paperOf(id: string): Promise<string> {
+/** The paper of a record in the pack. */
+function paperOf(id: string): Response {
   const { pdf = '' } = manifest.records.find((one) => one.id === id) ?? {}
   const headers = { 'content-type': 'application/pdf' }
-  const pages = await pagesOf(new Response(filesIn(zip).get(pdf), { headers }))
-  return pages.join(' ').replace(/\s+/g, ' ')
+  return new Response(filesIn(zip).get(pdf), { headers })
 }
+const textOf = async (paper: Response) => (await pagesOf(paper)).join(' ').replace(/\s+/g, ' ')
 
 test('[INS-02] the paper of a form has no code for a letter of ours: who came in whose place is readable', async () => {
-  const paper = await paperOf(handedOver)
+  const paper = await textOf(paperOf(handedOver))
   expect(paper).toMatch(
     new RegExp(`${instructor.full_name}.* » ${server.airline.instructorA.full_name}`),
   )
   expect(paper).not.toContain('[U+')
+})
+
+test('[INS-02] the paper of a form has the whole of a note that is higher than a page', async () => {
+  expect(await spiltOf(paperOf(handedOver))).toEqual([])
+  const paper = await textOf(paperOf(handedOver))
+  for (const line of NOTE.split('\n')) expect(paper).toContain(line)
 })
 
 test('[SIG-03][INS-02] a pack says in its index and on the record’s paper who had given a signer’s password', async () => {
@@ -130,10 +139,10 @@ test('[SIG-03][INS-02] a pack says in its index and on the record’s paper who 
   // Once: of the signatures in the pack, the others were given before.
   expect(textIn(files, 'index.html').split(words.en)).toHaveLength(2)
   expect(textIn(files, 'index.vi.html').split(words.vi)).toHaveLength(2)
-  expect((await paperOf(given)).split(words.en)).toHaveLength(2)
+  expect((await textOf(paperOf(given))).split(words.en)).toHaveLength(2)
   const admin = await server.as('admin')
   const own = await admin.get(`/v1/flt_training/record_pdf/${given}?language=vi`)
-  expect((await pagesOf(own)).join(' ').replace(/\s+/g, ' ')).toContain(words.vi)
+  expect(await textOf(own)).toContain(words.vi)
 })
 
 test('[INS-01][SIG-05] an inspector is told that a trainee does not agree and why, and that a signature is missing', async () => {
