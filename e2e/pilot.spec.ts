@@ -327,9 +327,12 @@ test('[PIL-02] an exported list imported again is refused line by line, and save
 test('[PIL-02] a list of one pilot makes one pilot', async ({ page }) => {
   await signIn(page, 'admin', '/admin/pilot/import')
   const code = `L${unique()}`
-  const pilot = [code, 'Trần Một Mình', `${code}@demo.example`, 'Pilot', 'Captain', 912_345_678]
-  const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Phone number']
-  await page.locator('input[type=file]').setInputFiles(excelList('pilots.xlsx', [headings, pilot]))
+  const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet']
+  const named = [code, 'Trần Một Mình', `${code}@demo.example`, 'Pilot']
+  const pilot = [...named, 'Captain', 'A350', 912_345_678]
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(excelList('pilots.xlsx', [[...headings, 'Phone number'], pilot]))
   await page.getByRole('button', { name: 'Create 1 pilot' }).click()
   await expect(page.getByText('1 pilot was created')).toBeVisible()
   await turnTo(page, `${LIST}?keyword=${code}`)

@@ -201,8 +201,9 @@ const TAKEN: Record<string, Sender> = {
   'pilot/create_pilot': async () => ({ input: newPilot(), concerns: [] }),
   'pilot/import_pilots': async () => {
     const { crew_code, full_name, email } = newPilot()
-    const headings = ['Crew code', 'Full name', 'Email', 'Function']
-    const lines = sheet(headings, [crew_code, full_name, email, 'Pilot'])
+    const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet']
+    const line = [crew_code, full_name, email, 'Pilot', 'First officer', 'A321']
+    const lines = sheet(headings, line)
     return { files: { sheet: lines }, concerns: [] }
   },
   'qualification/import': async ({ world: { pilot } }) => {

@@ -79,8 +79,9 @@ test('[SEC-01] personal numbers stand in the audit trail as fingerprints, howeve
   expect((await pilot.raw(newFlight.path, survey)).http).toBe(200)
   expect((await admin.raw(enterFlight.path, survey)).http).toBe(200)
   const book = utils.book_new()
-  const heads = ['Crew code', 'Full name', 'Email', 'Function', ...PAPERS]
-  const line = ['I1', 'Người Mới', 'i1@list.example', 'Pilot', ...PAPERS.map(number)]
+  const heads = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet', ...PAPERS]
+  const named = ['I1', 'Người Mới', 'i1@list.example', 'Pilot', 'First officer', 'A321']
+  const line = [...named, ...PAPERS.map(number)]
   utils.book_append_sheet(book, utils.aoa_to_sheet([heads, line]), 'List')
   const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }))
   const sheet = new File([bytes], 'pilots.xlsx')

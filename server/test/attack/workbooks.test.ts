@@ -89,9 +89,11 @@ test('[SEC-01] other calls are answered while a long list is read', async () => 
     `Phi công ${i}`,
     `l${i}@list.example`,
     'Pilot',
+    'First officer',
+    'A321',
   ])
   const book = utils.book_new()
-  const heads = ['Crew code', 'Full name', 'Email', 'Function']
+  const heads = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet']
   utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ...lines]), 'List')
   let done = false
   const reading = look(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer).finally(() => {

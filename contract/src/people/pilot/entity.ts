@@ -108,7 +108,7 @@ const pilotFunction = z.enum(PILOT_FUNCTIONS, {
   error: ({ input }) => (input ? 'invalid_choice' : 'function_is_required'),
 })
 
-/** The fields of a new pilot (PIL-02). A row of the Excel import has the same fields. */
+/** The fields of a new pilot (PIL-02). */
 export const newPilotFields = {
   crew_code: ownCrewCode(),
   full_name: requiredLine(PILOT_LENGTHS.full_name),
@@ -118,6 +118,16 @@ export const newPilotFields = {
 }
 export const newPilot = z.strictObject(newPilotFields)
 export type NewPilot = z.output<typeof newPilot>
+
+/**
+ * A line of the Excel import. Position and fleet decide which qualifications a pilot needs and which instructors
+ * read the file, so a list states both.
+ */
+export const listedPilot = newPilot.extend({
+  name_position: oneOf(POSITIONS),
+  fleet: fleet('invalid_choice'),
+})
+export type ListedPilot = z.output<typeof listedPilot>
 
 /**
  * The fields of a change. The email cannot be changed here, and `function` must be sent each time (PIL-03).

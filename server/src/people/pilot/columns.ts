@@ -36,6 +36,7 @@ export const COLUMNS: readonly Column[] = [
   {
     field: 'name_position',
     heading: { en: 'Position', vi: 'Chức danh' },
+    required: true,
     hint: {
       en: 'Captain, First officer, Captain in training, First officer in training',
       vi: 'Cơ trưởng, Cơ phó, Học viên cơ trưởng, Học viên cơ phó',
@@ -44,6 +45,7 @@ export const COLUMNS: readonly Column[] = [
   {
     field: 'fleet',
     heading: { en: 'Fleet', vi: 'Đội bay' },
+    required: true,
     hint: { en: FLEETS.join(', '), vi: FLEETS.join(', ') },
   },
   {

@@ -27,11 +27,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Row = (string | number | null | CellObject)[]
-const HEADINGS = ['Crew code', 'Full name', 'Email', 'Function']
+const HEADINGS = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet']
+const PLACE = ['First officer', 'A321']
 let counted = 0
 const row = (...more: Row): Row => {
   counted += 1
-  return [`I${counted}`, `Người ${counted}`, `i${counted}@list.example`, 'Pilot', ...more]
+  return [`I${counted}`, `Người ${counted}`, `i${counted}@list.example`, 'Pilot', ...PLACE, ...more]
 }
 
 function bytesOf(rows: readonly Row[], headings: readonly string[] = HEADINGS): Buffer {
@@ -88,7 +89,7 @@ describe('importing pilots', () => {
           ...['5/9/2015', '2016-01-31', 'dpe, LSC', phone, '12,5', 'gì đó'],
         ],
         [],
-        ['9002', ' =cmd|calc ', 'cmd@list.example', 'phi cong', null, '', '', null],
+        ['9002', ' =cmd|calc ', 'cmd@list.example', 'phi cong', 'HỌC VIÊN CƠ PHÓ', 'a350'],
       ],
       headings,
     )
@@ -117,7 +118,11 @@ describe('importing pilots', () => {
       phone_number: '0912345678',
       seniority_point: 12.5,
     })
-    expect(await byCode('9002')).toMatchObject({ full_name: '=cmd|calc', fleet: 'A321' })
+    expect(await byCode('9002')).toMatchObject({
+      full_name: '=cmd|calc',
+      name_position: 3,
+      fleet: 'A350',
+    })
   })
 
   test('[PIL-02] names every bad line, column and reason, and saves none of the list', async () => {
@@ -125,12 +130,12 @@ describe('importing pilots', () => {
     const list = sheet(
       [
         row('01/01/1990'),
-        ['', 'Không Mã', 'k@list.example', 'Pilot', '31/02/1990'],
-        ['taken', 'Trùng Mã', 'bad email', 'Boss'],
-        ['D1', 'Một', 'twin@list.example', 'Pilot'],
-        ['d1', 'Hai', 'TWIN@list.example', 'Pilot', 'hôm qua'],
-        ['D3', 'Ba', taken.email.toUpperCase(), 'Pilot'],
-        ['12345678901', 'Dài', 'dai@list.example', 'Pilot'],
+        ['', 'Không Mã', 'k@list.example', 'Pilot', ...PLACE, '31/02/1990'],
+        ['taken', 'Trùng Mã', 'bad email', 'Boss', ...PLACE],
+        ['D1', 'Một', 'twin@list.example', 'Pilot', ...PLACE],
+        ['d1', 'Hai', 'TWIN@list.example', 'Pilot', ...PLACE, 'hôm qua'],
+        ['D3', 'Ba', taken.email.toUpperCase(), 'Pilot', ...PLACE],
+        ['12345678901', 'Dài', 'dai@list.example', 'Pilot', ...PLACE],
       ],
       [...HEADINGS, 'Date of birth'],
     )
@@ -206,17 +211,35 @@ describe('importing pilots', () => {
   })
 
   test('[PIL-02] shows the position of a line that cannot be taken, as it was understood or as it stands', async () => {
-    const list = sheet(
-      [['', 'Không Mã', 'bad', 'Boss', 'Captain'], row('cơ phó'), row('Chief'), row('')],
-      [...HEADINGS, 'Position'],
-    )
+    const at = (position: string) => row().with(4, position)
+    const list = sheet([
+      ['', 'Không Mã', 'bad', 'Boss', 'Captain'],
+      ...[at('cơ phó'), at('Chief'), at('')],
+    ])
     const { data } = await look(list)
     expect(data.sample.map((one) => [one.name_position, one.ok])).toEqual([
       [0, false],
       [1, true],
       ['Chief', false],
-      ['', true],
+      ['', false],
     ])
+  })
+
+  test('[PIL-02] a pilot without position and fleet gets none that the list does not say', async () => {
+    const list = sheet([row(), row().with(4, '').with(5, null), row().with(5, ' ')])
+    const { data } = await look(list, { language: 'vi' })
+    expect(data.problems.map((one) => [one.line, one.column, one.message])).toEqual([
+      [3, 'Position', 'Bắt buộc'],
+      [3, 'Fleet', 'Bắt buộc'],
+      [4, 'Fleet', 'Bắt buộc'],
+    ])
+    const without = sheet([row().slice(0, 4)], HEADINGS.slice(0, 4))
+    const missing = /missing: Chức danh \(Position\), Đội bay \(Fleet\)/
+    expect((await look(without)).fields.sheet).toMatch(missing)
+    await expectNothingSaved(async () => {
+      expect((await take(list)).fields['lines[3].fleet']).toBe('This field is required')
+      expect((await take(without)).fields.sheet).toMatch(missing)
+    })
   })
 
   test('[PIL-02] finds the same crew code or email twice in one list, and in the database', async () => {
@@ -225,11 +248,11 @@ describe('importing pilots', () => {
     const list = sheet([
       one,
       two,
-      [String(code).toLowerCase(), 'X', 'x@list.example', 'Pilot'],
-      ['OTHER', 'X', String(email).toUpperCase(), 'Pilot'],
-      ['AB9', 'X', 'y@list.example', 'Pilot'],
-      ['\u200bａb９', 'X', 'z@list.example', 'Pilot'],
-      ['AB10', 'X', 'z@list.example\u200b', 'Pilot'],
+      [String(code).toLowerCase(), 'X', 'x@list.example', 'Pilot', ...PLACE],
+      ['OTHER', 'X', String(email).toUpperCase(), 'Pilot', ...PLACE],
+      ['AB9', 'X', 'y@list.example', 'Pilot', ...PLACE],
+      ['\u200bａb９', 'X', 'z@list.example', 'Pilot', ...PLACE],
+      ['AB10', 'X', 'z@list.example\u200b', 'Pilot', ...PLACE],
     ])
     const vi = (await look(list, { language: 'vi' })).data
     expect(vi.problems.map((each) => [each.line, each.field, each.message])).toEqual([
@@ -257,7 +280,7 @@ describe('importing pilots', () => {
   test.each([
     [
       'no heading it needs',
-      () => sheet([row()], ['A', 'Full name', 'B', 'C']),
+      () => sheet([row()], ['A', 'Full name', 'B', 'C', ...HEADINGS.slice(4)]),
       422,
       /missing: Mã phi công \(Crew code\), Email \(Email\), Chức năng \(Function\)/,
     ],
@@ -328,7 +351,7 @@ describe('importing pilots', () => {
   test('[PIL-02] never computes a formula', async () => {
     const formula = (f: string): CellObject => ({ t: 's', v: 'I was computed', f })
     const list = sheet([
-      ['F1', formula('HYPERLINK("http://x.example","Tên")'), 'f1@list.example', 'Pilot'],
+      ['F1', formula('HYPERLINK("http://x.example","Tên")'), 'f1@list.example', 'Pilot', ...PLACE],
       row(),
     ])
     const { data } = await look(list)
@@ -366,6 +389,8 @@ describe('Excel files for download', () => {
             'Tên',
             `t.${language}@list.example`,
             language === 'vi' ? 'Phi công' : 'Pilot',
+            language === 'vi' ? 'Cơ phó' : 'First officer',
+            'A321',
           ][i] ?? '',
       )
       const { data } = await look(sheet([filled], headings))
@@ -416,8 +441,8 @@ describe('Excel files for download', () => {
   test('[PIL-03] a list of a holder of 1 makes no instructor', async () => {
     const creator = await sessionOf(server, await newPerson(server, { role: 2, permissions: [1] }))
     const list = sheet([
-      ['IN1', 'Giáo viên mới', 'in1@list.example', 'Instructor'],
-      ['IN2', 'Phi công mới', 'in2@list.example', 'Pilot'],
+      ['IN1', 'Giáo viên mới', 'in1@list.example', 'Instructor', ...PLACE],
+      ['IN2', 'Phi công mới', 'in2@list.example', 'Pilot', ...PLACE],
     ])
     await expectNothingSaved(async () => {
       const { refused } = await take(list, creator)

@@ -1,4 +1,4 @@
-import { type NewPilot, optionalPilotFields } from '@trms/contract/people/pilot/entity'
+import { type ListedPilot, listedPilot } from '@trms/contract/people/pilot/entity'
 import type { importPilots, previewImport } from '@trms/contract/people/pilot/excel-calls'
 import type { Handler } from '../../platform/context.ts'
 import { newId } from '../../platform/db/id.ts'
@@ -18,7 +18,7 @@ export const preview: Handler<typeof previewImport> = async (ctx, _input, { shee
   }
 }
 
-const position = optionalPilotFields.name_position
+const position = listedPilot.shape.name_position
 
 function sampleOf({ line, written, item: pilot }: PilotLine) {
   const text = writtenIn(written)
@@ -39,7 +39,7 @@ export const importList: Handler<typeof importPilots> = async (ctx, _input, { sh
   if (!sheet) throw new Error('a required file is missing')
   const list = await readPilots(ctx, sheet)
   if (list.problems.length > 0) throw refusalOf(list.problems)
-  const pilots = list.lines.map(({ item }) => ({ ...(item as NewPilot), id: newId() }))
+  const pilots = list.lines.map(({ item }) => ({ ...(item as ListedPilot), id: newId() }))
   await namingDuplicates(ACCOUNT_UNIQUE, () => insertPilots(ctx.db, pilots))
   for (const { id, ...pilot } of pilots) {
     await inviteAccount(ctx, id)

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@trms/contract/common/sheet-preview'
 import { newCrewCode } from '@trms/contract/crew/crew-code'
-import { type NewPilot, newPilot } from '@trms/contract/people/pilot/entity'
+import { type ListedPilot, listedPilot } from '@trms/contract/people/pilot/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { FieldMessage } from '../../platform/errors.ts'
@@ -16,10 +16,10 @@ import { COLUMNS, type Column, readValue } from './columns.ts'
 import { againstDates } from './dates.ts'
 import { maySetFunction } from './policy.ts'
 
-const SHAPE: ListShape<Column, typeof newPilot> = {
+const SHAPE: ListShape<Column, typeof listedPilot> = {
   file: 'sheet',
   columns: COLUMNS,
-  line: newPilot,
+  line: listedPilot,
   readText: readValue,
   maxRows: MAX_IMPORT_ROWS,
   maxBytes: MAX_IMPORT_BYTES,
@@ -32,8 +32,8 @@ const SHAPE: ListShape<Column, typeof newPilot> = {
   },
 }
 
-export type PilotLine = ListLine<NewPilot>
-export type PilotList = SheetList<Column, NewPilot>
+export type PilotLine = ListLine<ListedPilot>
+export type PilotList = SheetList<Column, ListedPilot>
 
 /**
  * Reads an Excel list of pilots, and checks every line by itself, against

@@ -145,10 +145,10 @@ test('[RDY-04][PIL-02] new pilots are told of once, however many a list has, to 
   expect(made).toEqual({ ...READERS, ...OTHERS, self: 0 })
   const rows = Array.from({ length: 200 }, () => {
     const { crew_code, full_name, email } = newPilot()
-    return [crew_code, full_name, email, 'Pilot', 'A321']
+    return [crew_code, full_name, email, 'Pilot', 'First officer', 'A321']
   })
   const book = utils.book_new()
-  const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Fleet']
+  const headings = ['Crew code', 'Full name', 'Email', 'Function', 'Position', 'Fleet']
   utils.book_append_sheet(book, utils.aoa_to_sheet([headings, ...rows]), 'List')
   const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   const sheet = new File([new Uint8Array(bytes)], 'pilots.xlsx')
