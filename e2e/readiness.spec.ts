@@ -648,6 +648,13 @@ test('[RDY-02] the office imports values from Excel: every line that cannot be t
   )
   await page.getByText('EN', { exact: true }).click()
   await expectAccessible(page)
+  await sheet.setInputFiles(
+    excelList('values.xlsx', [['Crew code', 'Kind', 'Completed on'], good, good], { hidden: [2] }),
+  )
+  await expect(problems.getByRole('row').nth(1)).toContainText(
+    /^3Whole line.*Line 3 is hidden in Excel/,
+  )
+  await expect(page.getByRole('button', { name: 'Enter the values' })).toBeDisabled()
   await sheet.setInputFiles(list(good))
   await page.getByRole('button', { name: 'Enter 1 value' }).click()
   await expect(page.getByText('1 value is entered')).toBeVisible()

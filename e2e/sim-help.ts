@@ -37,10 +37,16 @@ export function freeDay() {
   return at
 }
 
-/** Makes an Excel list whose first row is the headings. */
-export function excelList(name: string, rows: readonly (readonly (string | number)[])[]) {
+/** Makes an Excel list whose first row, 0, is the headings; the rows `hidden` are hidden. */
+export function excelList(
+  name: string,
+  rows: readonly (readonly (string | number)[])[],
+  { hidden = [] }: { hidden?: readonly number[] } = {},
+) {
   const book = XLSX.utils.book_new()
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'List')
+  const sheet = XLSX.utils.aoa_to_sheet(rows)
+  sheet['!rows'] = rows.map((_, at) => ({ hidden: hidden.includes(at) }))
+  XLSX.utils.book_append_sheet(book, sheet, 'List')
   return { name, mimeType: SHEET, buffer: XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) }
 }
 

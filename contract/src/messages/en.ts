@@ -146,6 +146,9 @@ export const en = {
   sim_sheet_without_rows: 'There is no session in this file.',
   sheet_columns_missing: 'These columns are missing: {columns}. Please start from the template.',
   sheet_column_twice: 'The column {column} stands there twice.',
+  sheet_hidden_line:
+    'Line {line} is hidden in Excel, for example by a filter. Please show the line, or delete it.',
+  sheet_hidden_column: 'This column is hidden in Excel. Please show the column, or delete it.',
   sheet_formula: 'A formula is not taken. Please write the value itself.',
   sheet_same_as_line: 'The same as in line {line}',
   sheet_invalid_date: 'Not a date. Please write it as DD/MM/YYYY.',

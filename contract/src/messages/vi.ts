@@ -129,6 +129,9 @@ export const vi: Record<MessageKey, string> = {
   sim_sheet_without_rows: 'Tệp này không có phiên SIM nào.',
   sheet_columns_missing: 'Thiếu các cột: {columns}. Vui lòng dùng tệp mẫu.',
   sheet_column_twice: 'Cột {column} xuất hiện hai lần.',
+  sheet_hidden_line:
+    'Dòng {line} đang bị ẩn trong Excel, có thể do bộ lọc. Vui lòng cho hiện lại hoặc xóa dòng này.',
+  sheet_hidden_column: 'Cột này đang bị ẩn trong Excel. Vui lòng cho hiện lại hoặc xóa cột này.',
   sheet_formula: 'Không nhận công thức. Vui lòng ghi thẳng giá trị.',
   sheet_same_as_line: 'Trùng với dòng {line}',
   sheet_invalid_date: 'Không phải ngày. Vui lòng ghi theo dạng NN/TT/NNNN.',

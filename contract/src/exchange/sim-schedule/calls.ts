@@ -57,7 +57,7 @@ export const SHEET_COLUMNS = 40
 
 export const getSimScheduleSheet = call({
   path: 'sim/get_sim_schedule_sheet',
-  summary: 'The first sheet of a month’s workbook as rows of texts, at most 200 by 40',
+  summary: 'The first visible sheet of a month’s workbook as rows of texts, at most 200 by 40',
   access: readers,
   effect: 'read',
   input: z.strictObject({ sim_month: simMonth }),

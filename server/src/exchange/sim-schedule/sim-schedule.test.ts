@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { PERMISSION } from '@trms/contract/access'
 import { getSimSchedule, getSimScheduleSheet } from '@trms/contract/exchange/sim-schedule/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -203,6 +204,30 @@ describe('the sheet on the page', () => {
     expect(await sheetOf('2026-10')).toMatchObject({ cut: true, rows: grid(200, 40) })
     await sendSchedule(admin, '2026-10', workbook([['x'.repeat(201)]]))
     expect(await sheetOf('2026-10')).toMatchObject({ cut: true, rows: [['x'.repeat(200)]] })
+  })
+
+  test('[SCH-01] is the first sheet that Excel shows, without the rows and columns that it hides, and says so', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['cũ']]), 'Tháng trước')
+    const list = utils.aoa_to_sheet([
+      ['Ngày', 'nháp', 'Ca'],
+      ['02', 'x', 'B'],
+      ['03', 'x', 'C'],
+    ])
+    list['!rows'] = [{}, { hidden: true }]
+    list['!cols'] = [{}, { hidden: true }]
+    utils.book_append_sheet(book, list, 'Tháng này')
+    book.Workbook = { Sheets: [{ Hidden: 1 }, {}] }
+    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    await sendSchedule(admin, '2026-10', new File([bytes], 'lich.xlsx'))
+    expect(await sheetOf('2026-10')).toEqual({
+      sheet: 'Tháng này',
+      cut: true,
+      rows: [
+        ['Ngày', '', 'Ca'],
+        ['03', '', 'C'],
+      ],
+    })
   })
 
   test('[SCH-01] is that of the workbook in force, empty where the workbook is, 404 without one', async () => {

@@ -348,6 +348,44 @@ describe('importing pilots', () => {
     expect((await look(file(padded))).http).toBe(413)
   })
 
+  test('[PIL-02] reads the first sheet that is shown, and refuses the lines and columns that Excel hides', async () => {
+    const hiding = (rows: number[], columns: number[] = []) => {
+      const book = utils.book_new()
+      const heads = [...HEADINGS, 'Phone number', 'Note']
+      const lines = [row('0912345678'), row('', 'ẩn'), row('0912345679')]
+      const list = utils.aoa_to_sheet([heads, ...lines])
+      const hide = (at: number[]) =>
+        Array.from({ length: 8 }, (_, i) => ({ hidden: at.includes(i) }))
+      Object.assign(list, { '!rows': hide(rows), '!cols': hide(columns) })
+      utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, row(), row()]), 'Cũ')
+      utils.book_append_sheet(book, list, 'Danh sách')
+      book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+      return file(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    }
+    const filtered = hiding([2])
+    const { data } = await look(filtered)
+    const LINE =
+      'Line 3 is hidden in Excel, for example by a filter. Please show the line, or delete it.'
+    expect([data.total, data.good, data.sample.map((one) => one.ok)]).toEqual([
+      ...[3, 2],
+      [true, false, true],
+    ])
+    expect(data.problems).toEqual([{ line: 3, field: '', column: '', value: '', message: LINE }])
+    const columns = (await look(hiding([], [6, 7]), { language: 'vi' })).data
+    expect(columns.problems.map((one) => [one.line, one.column, one.message])).toEqual(
+      [2, 4].map((line) => [
+        ...[line, 'Phone number'],
+        'Cột này đang bị ẩn trong Excel. Vui lòng cho hiện lại hoặc xóa cột này.',
+      ]),
+    )
+    expect((await look(hiding([0]))).fields.sheet).toMatch(/^Line 1 is hidden in Excel/)
+    await expectNothingSaved(async () => {
+      expect((await take(filtered)).fields).toEqual({ 'lines[3]': LINE })
+      expect((await take(hiding([], [6]))).http).toBe(422)
+    })
+    expect((await take(hiding([]))).data).toEqual({ created: 3 })
+  })
+
   test('[PIL-02] never computes a formula', async () => {
     const formula = (f: string): CellObject => ({ t: 's', v: 'I was computed', f })
     const list = sheet([

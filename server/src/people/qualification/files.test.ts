@@ -355,6 +355,28 @@ describe('[RDY-02] entries from Excel', () => {
     expect((await held('CRM'))?.entries).toEqual([])
   })
 
+  test('[RDY-02] a line or a column that Excel hides is refused, and the hidden sheet is not read', async () => {
+    const book = utils.book_new()
+    const line = [pilot.crew_code, 'CRM', '10/02/2026', '28/02/2028']
+    utils.book_append_sheet(book, utils.aoa_to_sheet([HEADINGS, [...line]]), 'Năm trước')
+    const list = utils.aoa_to_sheet([HEADINGS, line.with(1, 'English'), line.slice(0, 3)])
+    list['!rows'] = [{}, {}, { hidden: true }]
+    list['!cols'] = [{}, {}, {}, { hidden: true }]
+    utils.book_append_sheet(book, list, 'Năm nay')
+    book.Workbook = { Sheets: [{ Hidden: 2 }, {}] }
+    const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+    const files = { sheet: new File([new Uint8Array(bytes)], 'entries.xlsx') }
+    const { data } = await office.call(previewEntries, {}, { files })
+    expect([data.total, data.good]).toEqual([2, 0])
+    expect(data.problems.map((one) => [one.line, one.field, one.value, one.message])).toEqual([
+      [2, 'expires_on', '28/02/2028', expect.stringMatching(/^This column is hidden in Excel/)],
+      [3, '', '', expect.stringMatching(/^Line 3 is hidden in Excel/)],
+    ])
+    const { fields } = await office.call(importEntries, {}, { files })
+    expect(Object.keys(fields)).toEqual(['lines[2].expires_on', 'lines[3]'])
+    for (const name of ['CRM', 'English']) expect((await held(name))?.entries).toEqual([])
+  })
+
   test('a name that kinds share since an earlier version is told, and none of them is guessed at', async () => {
     const other = { name_en: 'Other', name_vi: 'Khác', source: 'office', validity: 12 } as const
     const { id } = (await admin.call(createKind, other)).data

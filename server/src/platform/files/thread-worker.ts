@@ -1,4 +1,4 @@
-import { SheetError, type SheetLimits, type SheetRefusal, type SheetRow } from './excel/cells.ts'
+import { type ReadSheet, SheetError, type SheetLimits, type SheetRefusal } from './excel/cells.ts'
 import { readSheet } from './excel/read.ts'
 import { type ShownLimits, type ShownSheet, showSheet } from './excel/show.ts'
 import { type NewSheet, workbookOf } from './excel/write.ts'
@@ -13,6 +13,7 @@ export type WorkerAnswer<Result> = { result: Result } | { refused: SheetRefusal 
 export interface PackedRows {
   count: number
   pages: string[]
+  hiddenColumns: number[]
 }
 
 const PAGE_ROWS = 200
@@ -32,13 +33,15 @@ export const written = (task: { sheets: readonly NewSheet[] }): Uint8Array =>
 export const hasScript = (task: { bytes: Uint8Array }): Promise<boolean> =>
   looksActive(Buffer.from(task.bytes))
 
-function pack(all: readonly SheetRow[]): PackedRows {
+function pack({ rows: all, hiddenColumns }: ReadSheet): PackedRows {
   const pages: string[] = []
   for (let at = 0; at < all.length; at += PAGE_ROWS)
     pages.push(
-      JSON.stringify(all.slice(at, at + PAGE_ROWS).map(({ line, cells }) => [line, [...cells]])),
+      JSON.stringify(
+        all.slice(at, at + PAGE_ROWS).map(({ line, hidden, cells }) => [line, hidden, [...cells]]),
+      ),
     )
-  return { count: all.length, pages }
+  return { count: all.length, pages, hiddenColumns }
 }
 
 async function answered<Result>(work: () => Promise<Result>): Promise<WorkerAnswer<Result>> {

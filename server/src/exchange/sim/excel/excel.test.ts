@@ -372,6 +372,23 @@ describe('sessions from Excel', () => {
     }
   })
 
+  test.each(['xlsx', 'biff8'] as const)(
+    '[SIM-04] refuses the lines that Excel hides in a list of %s',
+    async (type) => {
+      const made = bytesOf([row(), row()], EN, type)
+      const list = file(
+        type === 'xlsx' ? hidingNew(made) : hidingOld(made),
+        type === 'xlsx' ? 'a.xlsx' : 'a.xls',
+      )
+      const { data } = await look(list)
+      expect(data.problems).toMatchObject([
+        { line: 3, field: '', message: expect.stringMatching(/^Line 3 is hidden in Excel/) },
+      ])
+      expect(data.lines.map((one) => one.ok)).toEqual([true, false])
+      await expectNothingSaved(() => take(list))
+    },
+  )
+
   test('[SIM-04] never computes a formula', async () => {
     const formula: CellObject = { t: 's', v: 'VN001', f: 'CONCAT("VN","001")' }
     const { data } = await look(sheet([row({ 4: formula }), row()]))
@@ -429,6 +446,28 @@ function compound(streams: Record<string, Buffer>): Buffer {
   const container = CFB.utils.cfb_new()
   for (const [name, bytes] of Object.entries(streams)) CFB.utils.cfb_add(container, name, bytes)
   return CFB.write(container, { fileType: 'cfb', type: 'buffer' }) as Buffer
+}
+
+/** The workbook with its third row hidden. */
+function hidingNew(bytes: Buffer): Buffer {
+  const book = read(bytes, { dense: true })
+  Object.assign(book.Sheets.List ?? {}, { '!rows': [{}, {}, { hidden: true }] })
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+/** The old workbook with its third row hidden, by a record of that row before the end of the sheet. */
+function hidingOld(bytes: Buffer): Buffer {
+  const workbook = Buffer.from(
+    CFB.find(CFB.read(bytes, { type: 'buffer' }), 'Workbook')?.content ?? '',
+  )
+  const hiddenRow = Buffer.from(
+    '08021000 02000000 0900ff00 00000000 20010f00'.replaceAll(' ', ''),
+    'hex',
+  )
+  const end = workbook.lastIndexOf(Buffer.from('0a000000', 'hex'))
+  return compound({
+    Workbook: Buffer.concat([workbook.subarray(0, end), hiddenRow, workbook.subarray(end)]),
+  })
 }
 
 /** A new workbook with a password, as Excel stores one. */

@@ -9,8 +9,17 @@ export type Cell =
 export interface SheetRow {
   /** The row number that Excel shows. */
   line: number
+  /** Whether Excel hides the row, also by a filter. */
+  hidden: boolean
   /** The cells by column, counted from 0. */
   cells: Map<number, Cell>
+}
+
+export interface ReadSheet {
+  /** The rows that are not empty. */
+  rows: SheetRow[]
+  /** The columns that Excel hides, counted from 0. */
+  hiddenColumns: number[]
 }
 
 export interface SheetLimits {

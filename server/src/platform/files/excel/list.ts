@@ -38,7 +38,8 @@ export interface ListShape<Column extends ListColumn, Schema extends z.ZodType> 
 
 export interface ListProblem<Column = ListColumn> {
   line: number
-  column: Column
+  /** Null when the problem concerns the whole line. */
+  column: Column | null
   heading: string
   value: string
   message: FieldMessage
@@ -76,6 +77,10 @@ export class SheetList<Column extends ListColumn, Item> {
     this.problems.push({ line, column, heading, message, value })
   }
 
+  refuseLine({ line }: ListLine<Item>, message: FieldMessage): void {
+    this.problems.push({ line, column: null, heading: '', message, value: '' })
+  }
+
   /** Removes the item from every line with a problem, and sorts the problems by line, then by column. */
   settle(): this {
     const wrong = new Set(this.problems.map((one) => one.line))
@@ -83,13 +88,14 @@ export class SheetList<Column extends ListColumn, Item> {
     const columns = new Set([...this.#headings.values()].map((one) => one.column))
     const read = [...columns, ...this.#columns.filter((one) => !columns.has(one))]
     const place = new Map(read.map((column, at) => [column, at]))
-    const placeOf = ({ column }: ListProblem<Column>) => place.get(column) ?? read.length
+    const placeOf = ({ column }: ListProblem<Column>) =>
+      column ? (place.get(column) ?? read.length) : -1
     this.problems.sort((a, b) => a.line - b.line || placeOf(a) - placeOf(b))
     return this
   }
 }
 
-/** Reads the lines of a workbook's first sheet; each is validated on its own by the contract's schema. */
+/** Reads the lines of a workbook's first visible sheet; each is validated on its own by the contract's schema. */
 export async function readList<Column extends ListColumn, Schema extends z.ZodType>(
   ctx: Ctx,
   file: ReceivedFile,
@@ -100,7 +106,8 @@ export async function readList<Column extends ListColumn, Schema extends z.ZodTy
   const lines = rows[Symbol.asyncIterator]()
   const { value: head } = await lines.next()
   if (!head) throw refusal(shape.file, says.withoutRows)
-  const { headings, ignored } = headingsOf(head, shape)
+  if (head.hidden) throw refusal(shape.file, 'sheet_hidden_line', { line: head.line })
+  const { headings, ignored } = headingsOf(head, rows.hiddenColumns, shape)
   const count = rows.count - 1
   if (count === 0) throw refusal(shape.file, says.withoutRows)
   if (count > maxRows) throw refusal(shape.file, says.tooManyRows, { rows: count, max: maxRows })
@@ -109,7 +116,7 @@ export async function readList<Column extends ListColumn, Schema extends z.ZodTy
   return list
 }
 
-type Headings<Column> = Map<number, { column: Column; heading: string }>
+type Headings<Column> = Map<number, { column: Column; heading: string; hidden: boolean }>
 type AnyShape<Column extends ListColumn> = ListShape<Column, z.ZodType>
 
 async function rowsOf<Column extends ListColumn>(
@@ -142,6 +149,7 @@ const refusal = (field: string, key: FieldMessage['key'], params: Params = {}) =
 
 function headingsOf<Column extends ListColumn>(
   head: SheetRow,
+  hiddenColumns: ReadonlySet<number>,
   { file, columns }: AnyShape<Column>,
 ) {
   const known = new Map(
@@ -156,7 +164,7 @@ function headingsOf<Column extends ListColumn>(
     if (!column) ignored.push(text.slice(0, 100))
     else if ([...headings.values()].some((one) => one.column === column))
       throw refusal(file, 'sheet_column_twice', { column: text.slice(0, 100) })
-    else headings.set(at, { column, heading: text })
+    else headings.set(at, { column, heading: text, hidden: hiddenColumns.has(at) })
   }
   const found = new Set([...headings.values()].map((one) => one.column))
   const missing = columns.filter((one) => one.required && !found.has(one))
@@ -176,7 +184,7 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
   const written: Record<string, unknown> = {}
   const said: Record<string, string> = {}
   const refused = new Map<string, FieldMessage>()
-  for (const [at, { column }] of headings) {
+  for (const [at, { column, hidden }] of headings) {
     const cell = row.cells.get(at)
     if (!cell) continue
     said[column.field] = shownText(cell)
@@ -189,6 +197,7 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
       written[column.field] = read(cell)
       if (written[column.field] === null) refused.set(column.field, { key: wrong })
     } else written[column.field] = shape.readText(column, cell.text)
+    if (hidden) refused.set(column.field, { key: 'sheet_hidden_column' })
   }
   const parsed = shape.line.safeParse(written, { reportInput: true })
   for (const [path, message] of Object.entries(
@@ -198,6 +207,7 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
     if (!refused.has(field)) refused.set(field, message)
   }
   const line = { line: row.line, written, said, item: parsed.success ? parsed.data : null }
+  if (row.hidden) list.refuseLine(line, { key: 'sheet_hidden_line', params: { line: row.line } })
   for (const [field, message] of refused) list.refuse(line, field, message)
   list.lines.push(line)
 }
@@ -220,7 +230,7 @@ const shownProblems = <Column extends ListColumn>(
 ) =>
   problems.slice(0, SHOWN_PROBLEMS).map((one) => ({
     line: one.line,
-    field: one.column.field,
+    field: one.column?.field ?? '',
     column: one.heading,
     value: one.value,
     message: message(language, one.message.key, one.message.params),
@@ -249,12 +259,16 @@ export const previewOf = <Column extends ListColumn, Item>(
 
 /**
  * Refuses a list with problems, each under a name like `lines[12].email`: Excel's row number and the field.
+ * A problem of the whole line stands under `lines[12]`.
  */
 export function refusalOf(problems: readonly ListProblem<ListColumn>[]): AppError {
   const fields = Object.fromEntries(
     problems
       .slice(0, SHOWN_PROBLEMS)
-      .map((one) => [`lines[${one.line}].${one.column.field}`, one.message]),
+      .map(({ line, column, message }) => [
+        column ? `lines[${line}].${column.field}` : `lines[${line}]`,
+        message,
+      ]),
   )
   return new AppError('INVALID_FIELDS', 'sheet_has_problems', {
     params: { count: problems.length },

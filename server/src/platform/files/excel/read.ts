@@ -1,11 +1,18 @@
 import { CFB, read, SSF, type WorkBook } from '@e965/xlsx'
-import { type Cell, EXCEL, SheetError, type SheetLimits, type SheetRow } from './cells.ts'
+import {
+  type Cell,
+  EXCEL,
+  type ReadSheet,
+  SheetError,
+  type SheetLimits,
+  type SheetRow,
+} from './cells.ts'
 import { CompoundFile, isCompound } from './compound.ts'
 import { unzip, ZipError } from './unzip.ts'
 
-/** The rows of a workbook's first sheet that are not empty. */
-export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
-  const { data, date1904 } = await firstSheet(bytes, limits)
+/** Reads a workbook's first visible sheet. */
+export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<ReadSheet> {
+  const { data, hidden, date1904 } = await firstSheet(bytes, limits)
   const rows: SheetRow[] = []
   for (const [row, raw] of standing(data)) {
     const cells = new Map<number, Cell>()
@@ -13,15 +20,17 @@ export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<She
       const cell = cellOf(one, date1904)
       if (cell) cells.set(column, cell)
     }
-    if (cells.size > 0) rows.push({ line: row + 1, cells })
+    if (cells.size > 0) rows.push({ line: row + 1, hidden: hidden.rows.has(row), cells })
   }
-  return rows
+  return { rows, hiddenColumns: [...hidden.columns] }
 }
 
 export interface RawSheet {
   name: string
   /** Cells by row and column; both arrays may have holes. */
   data: RawCell[][]
+  /** The rows and columns that Excel hides, counted from 0. */
+  hidden: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
   /** Whether the workbook counts days from 1904. */
   date1904: boolean
 }
@@ -30,21 +39,27 @@ export interface RawSheet {
 export const standing = <Item>(list: readonly Item[]): [number, Item][] =>
   Object.entries(list).map(([at, item]) => [Number(at), item])
 
-/** A workbook's first sheet, with all its rows, or the first `lines` of them. */
+/** A workbook's first visible sheet, with all its rows, or the first `lines` of them. */
 export async function firstSheet(
   bytes: Buffer,
   { bytes: most, unpackedBytes }: SheetLimits,
   lines = 0,
 ): Promise<RawSheet> {
   if (bytes.length > most) throw new SheetError({ why: 'too large' })
-  const workbook = await parse(bytes, unpackedBytes, lines)
-  const name = workbook.SheetNames[0]
+  let workbook = await parse(bytes, unpackedBytes, lines, 0)
+  const at = (workbook.Workbook?.Sheets ?? []).findIndex((one) => !one.Hidden)
+  if (at > 0) workbook = await parse(bytes, unpackedBytes, lines, at)
+  const name = workbook.SheetNames[Math.max(at, 0)]
   const sheet = name === undefined ? undefined : workbook.Sheets[name]
   if (name === undefined || !sheet) throw new SheetError({ why: 'unreadable' })
   const data = (sheet as unknown as { '!data'?: RawCell[][] })['!data'] ?? []
   refuseBeyondExcel(data)
-  return { name, data, date1904: workbook.Workbook?.WBProps?.date1904 === true }
+  const hidden = { rows: hiddenOf(sheet['!rows']), columns: hiddenOf(sheet['!cols']) }
+  return { name, data, hidden, date1904: workbook.Workbook?.WBProps?.date1904 === true }
 }
+
+const hiddenOf = (about: readonly { hidden?: boolean }[] = []): ReadonlySet<number> =>
+  new Set(standing(about).flatMap(([at, one]) => (one?.hidden ? [at] : [])))
 
 /** Refuses a sheet beyond Excel's own limits, which was made to keep its reader busy (SEC-01). */
 function refuseBeyondExcel(data: RawCell[][]): void {
@@ -67,15 +82,22 @@ const isNeeded = (name: string) => /^(\[Content_Types\]\.xml|.*\.(xml|rels))$/i.
  * Parses a workbook. All parts are unpacked here within the budget, so that the library has nothing to unpack
  * itself.
  */
-async function parse(bytes: Buffer, budget: number, lines: number): Promise<WorkBook> {
+async function parse(
+  bytes: Buffer,
+  budget: number,
+  lines: number,
+  sheet: number,
+): Promise<WorkBook> {
   try {
     return read(isCompound(bytes) ? oldWorkbook(bytes) : await newWorkbook(bytes, budget), {
       type: 'buffer',
       dense: true,
-      sheets: 0,
+      sheets: sheet,
       sheetRows: lines,
       cellFormula: true,
       cellNF: true,
+      // Without the styles the library does not tell which rows and columns are hidden.
+      cellStyles: true,
       cellHTML: false,
       cellText: false,
     })

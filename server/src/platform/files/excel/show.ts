@@ -5,7 +5,7 @@ import { firstSheet, type RawCell, shownNumber, standing } from './read.ts'
 export interface ShownSheet {
   name: string
   rows: string[][]
-  /** Whether rows, columns or ends of long texts were left out. */
+  /** Whether rows, columns or ends of long texts were left out, hidden ones too. */
   cut: boolean
 }
 
@@ -19,11 +19,12 @@ export interface ShownLimits extends SheetLimits {
 }
 
 /**
- * A workbook's first sheet as on paper: formulas by their last saved value, dates as DD/MM/YYYY, without
- * empty lines and without the empty columns around. Throws SheetError.
+ * A workbook's first visible sheet as on paper: formulas by their last saved value, dates as DD/MM/YYYY,
+ * without hidden rows and columns, without empty lines and without the empty columns around. Throws
+ * SheetError.
  */
 export async function showSheet(bytes: Buffer, limits: ShownLimits): Promise<ShownSheet> {
-  const { name, data, date1904 } = await firstSheet(bytes, limits, limits.lines + 1)
+  const { name, data, hidden, date1904 } = await firstSheet(bytes, limits, limits.lines + 1)
   const lines: Map<number, string>[] = []
   let cut = false
   for (const [at, raw] of standing(data)) {
@@ -31,6 +32,10 @@ export async function showSheet(bytes: Buffer, limits: ShownLimits): Promise<Sho
     for (const [column, one] of standing(raw)) {
       const text = shownText(one, date1904)
       if (text === '') continue
+      if (hidden.rows.has(at) || hidden.columns.has(column)) {
+        cut = true
+        continue
+      }
       cells.set(column, [...text].slice(0, limits.text).join(''))
       cut ||= text.length > limits.text
     }

@@ -13,12 +13,12 @@ export class Workbooks {
     this.#threads = threads
   }
 
-  /** The rows of a workbook's first sheet that are not empty. Throws SheetError. */
+  /** The rows of a workbook's first visible sheet that are not empty. Throws SheetError. */
   async rows(bytes: Buffer, limits: SheetLimits): Promise<SheetRows> {
     return new SheetRows(await this.#run<PackedRows>('rows', bytes, limits))
   }
 
-  /** A workbook's first sheet as on paper. Throws SheetError. */
+  /** A workbook's first visible sheet as on paper. Throws SheetError. */
   shown(bytes: Buffer, limits: ShownLimits): Promise<ShownSheet> {
     return this.#run<ShownSheet>('shown', bytes, limits)
   }
@@ -38,21 +38,25 @@ export class Workbooks {
   }
 }
 
+type PackedRow = [line: number, hidden: boolean, cells: [number, Cell][]]
+
 /** The rows of a sheet. Between pages of rows the event loop serves other calls. */
 export class SheetRows {
   readonly count: number
+  readonly hiddenColumns: ReadonlySet<number>
   readonly #pages: readonly string[]
 
-  constructor({ count, pages }: PackedRows) {
+  constructor({ count, pages, hiddenColumns }: PackedRows) {
     this.count = count
+    this.hiddenColumns = new Set(hiddenColumns)
     this.#pages = pages
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<SheetRow, undefined> {
     for (const page of this.#pages) {
       await nextTurn()
-      for (const [line, cells] of JSON.parse(page) as [number, [number, Cell][]][])
-        yield { line, cells: new Map(cells) }
+      for (const [line, hidden, cells] of JSON.parse(page) as PackedRow[])
+        yield { line, hidden, cells: new Map(cells) }
     }
   }
 }
