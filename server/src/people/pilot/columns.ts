@@ -95,12 +95,22 @@ export const COLUMNS: readonly Column[] = [
     kind: 'date',
     hint: DAY,
   },
-  { field: 'seniority_point', heading: { en: 'Seniority point', vi: 'Điểm thâm niên' } },
+  {
+    field: 'seniority_point',
+    heading: { en: 'Seniority point', vi: 'Điểm thâm niên' },
+    kind: 'number',
+  },
   { field: 'base', heading: { en: 'Base', vi: 'Căn cứ' } },
-  { field: 'base_month', heading: { en: 'Base month', vi: 'Tháng huấn luyện' }, hint: MONTH },
+  {
+    field: 'base_month',
+    heading: { en: 'Base month', vi: 'Tháng huấn luyện' },
+    kind: 'number',
+    hint: MONTH,
+  },
   {
     field: 'line_check_month',
     heading: { en: 'Line check month', vi: 'Tháng kiểm tra đường bay' },
+    kind: 'number',
     hint: MONTH,
   },
   {
@@ -135,6 +145,5 @@ export function readValue({ field }: Column, text: string): unknown {
       .split(/[\s,;/+]+/)
       .filter(Boolean)
       .map((one) => one.toUpperCase())
-  if (field === 'seniority_point') return text.replace(/^(\d+),(\d+)$/, '$1.$2')
   return text
 }

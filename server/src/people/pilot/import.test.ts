@@ -348,6 +348,24 @@ describe('importing pilots', () => {
     expect((await look(file(padded))).http).toBe(413)
   })
 
+  test('[PIL-02] reads a text as its cell shows it, and a number with all its digits', async () => {
+    const cell = (v: number, z: string): CellObject => ({ t: 'n', v, z })
+    const heads = [...HEADINGS, 'Base', 'Seniority point', 'Base month']
+    const list = sheet([row(cell(46361, 'd-mmm'), cell(12.45, '0.0'), cell(3, '00'))], heads)
+    expect((await take(list)).data).toEqual({ created: 1 })
+    expect(await byCode(`I${counted}`)).toMatchObject({
+      base: '5-Dec',
+      seniority_point: 12.45,
+      base_month: 3,
+    })
+    const { data } = await look(sheet([row('HAN', cell(0.5, '0%'), cell(46357, 'mm/yyyy'))], heads))
+    const NUMBER = 'Please enter a number'
+    expect(data.problems.map((one) => [one.column, one.value, one.message])).toEqual([
+      ['Seniority point', '50%', NUMBER],
+      ['Base month', '12/2026', NUMBER],
+    ])
+  })
+
   test('[PIL-02] reads the first sheet that is shown, and refuses the lines and columns that Excel hides', async () => {
     const hiding = (rows: number[], columns: number[] = []) => {
       const book = utils.book_new()

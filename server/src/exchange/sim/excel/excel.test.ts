@@ -372,6 +372,26 @@ describe('sessions from Excel', () => {
     }
   })
 
+  test('[SIM-04] a note is what its cell shows, also where Excel made a time, a day or a number of it', async () => {
+    const cells: [CellObject, string][] = [
+      [{ t: 'n', v: 8.5 / 24, z: 'h:mm' }, '8:30'],
+      [{ t: 'n', v: 46361, z: 'd-mmm' }, '5-Dec'],
+      [{ t: 'n', v: 46357, z: 'mm/yyyy' }, '12/2026'],
+      [{ t: 'n', v: 46361, z: 'm/d/yy' }, '05/12/2026'],
+      [{ t: 'n', v: 46361.25, z: 'dd/mm/yyyy hh:mm' }, '05/12/2026 - 06:00'],
+      [{ t: 'n', v: 46361.25, z: '[Red]dd/mm/yyyy' }, '05/12/2026'],
+      [{ t: 'n', v: 0.5, z: '0%' }, '50%'],
+      [{ t: 'n', v: 1.5, z: '[h]:mm' }, '36:00'],
+      [{ t: 'n', v: 123_456_789_012 }, '123456789012'],
+    ]
+    const list = sheet(cells.map(([cell]) => row({ 8: cell })))
+    const shown = cells.map(([, text]) => text)
+    expect((await look(list)).data.lines.map((one) => one.note)).toEqual(shown)
+    const { ids } = (await take(list)).data
+    const kept = await Promise.all(ids.map(async (id) => admin.call(getSimById, { id })))
+    expect(kept.map(({ data }) => data.note)).toEqual(shown)
+  })
+
   test.each(['xlsx', 'biff8'] as const)(
     '[SIM-04] refuses the lines that Excel hides in a list of %s',
     async (type) => {

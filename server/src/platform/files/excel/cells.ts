@@ -3,7 +3,7 @@ export type Cell =
   /** `shown`: how a number looks in the cell, by its number format. */
   | { kind: 'text'; text: string; shown?: string }
   /** `date` is YYYY-MM-DD, `time` HH:mm; `time` is null where the cell shows only a day. */
-  | { kind: 'date'; text: string; date: string; time: string | null }
+  | { kind: 'date'; text: string; date: string; time: string | null; shown: string }
   | { kind: 'formula'; text: string }
 
 export interface SheetRow {

@@ -1,4 +1,3 @@
-import { dayWords } from '@trms/contract/common/dates'
 import type { Cell } from './cells.ts'
 
 const DAY = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{4})[/.-](\d{1,2})[/.-](\d{1,2}))$/
@@ -30,11 +29,4 @@ export function dateTimeOf(cell: Cell): string | null {
   const found = DAY_AND_TIME.exec(cell.text)
   const day = found?.[1] ? dayOf(found[1]) : null
   return day && found?.[2] ? `${day}T${found[2].padStart(2, '0')}:${found[3]}` : null
-}
-
-/** The text of a cell for people; dates look as everywhere else (LST-02). */
-export function shownText(cell: Cell): string {
-  if (cell.kind !== 'date') return cell.text
-  const day = dayWords(cell.date)
-  return cell.time ? `${day} - ${cell.time}` : day
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../context.ts'
 import { AppError, type FieldMessage } from '../../errors.ts'
 import type { ReceivedFile } from '../store.ts'
 import { type Cell, SheetError, type SheetRow } from './cells.ts'
-import { dateOf, dateTimeOf, shownText } from './dates.ts'
+import { dateOf, dateTimeOf } from './dates.ts'
 import { plain } from './headings.ts'
 import { phoneOf } from './phones.ts'
 import { refusedSheet } from './refusal.ts'
@@ -18,8 +18,8 @@ export interface ListColumn {
   field: string
   heading: Record<Language, string>
   required?: boolean
-  /** Text when absent. */
-  kind?: 'date' | 'date-time' | 'phone'
+  /** Text, as the cell shows it, when absent. */
+  kind?: 'date' | 'date-time' | 'number' | 'phone'
 }
 
 /** The form of a list in Excel, and the limits of what is accepted. */
@@ -28,7 +28,7 @@ export interface ListShape<Column extends ListColumn, Schema extends z.ZodType> 
   file: string
   columns: readonly Column[]
   line: Schema
-  /** Converts the text of a cell into the value that the contract expects. */
+  /** Converts the text that a cell shows into the value that the contract expects. */
   readText(column: Column, text: string): unknown
   maxRows: number
   maxBytes: number
@@ -187,7 +187,8 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
   for (const [at, { column, hidden }] of headings) {
     const cell = row.cells.get(at)
     if (!cell) continue
-    said[column.field] = shownText(cell)
+    const shown = shownIn(cell)
+    said[column.field] = shown
     if (cell.kind === 'formula') refused.set(column.field, { key: 'sheet_formula' })
     // A text that the database cannot hold is refused here, because looking up such a code or email would
     // fail.
@@ -196,7 +197,7 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
       const { read, wrong } = READ[column.kind]
       written[column.field] = read(cell)
       if (written[column.field] === null) refused.set(column.field, { key: wrong })
-    } else written[column.field] = shape.readText(column, cell.text)
+    } else written[column.field] = shape.readText(column, shown)
     if (hidden) refused.set(column.field, { key: 'sheet_hidden_column' })
   }
   const parsed = shape.line.safeParse(written, { reportInput: true })
@@ -212,9 +213,20 @@ function readLine<Column extends ListColumn, Schema extends z.ZodType>(
   list.lines.push(line)
 }
 
+/** The text of a cell as it shows it. */
+const shownIn = (cell: Cell): string =>
+  cell.kind === 'formula' ? cell.text : (cell.shown ?? cell.text)
+
+/** A number with all its digits, however many the cell shows. A date or a percentage gives null. */
+const numberOf = (cell: Cell): string | null =>
+  cell.kind === 'date' || shownIn(cell).endsWith('%')
+    ? null
+    : cell.text.replace(/^(\d+),(\d+)$/, '$1.$2')
+
 const READ = {
   date: { read: dateOf, wrong: 'sheet_invalid_date' },
   'date-time': { read: dateTimeOf, wrong: 'sheet_invalid_date_time' },
+  number: { read: numberOf, wrong: 'invalid_number' },
   phone: { read: phoneOf, wrong: 'sheet_phone_as_number' },
 } as const satisfies Record<
   string,

@@ -1,4 +1,5 @@
 import { CFB, read, SSF, type WorkBook } from '@e965/xlsx'
+import { dayWords } from '@trms/contract/common/dates'
 import {
   type Cell,
   EXCEL,
@@ -155,8 +156,9 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
     if (parts) {
       const date = `${pad(parts.y, 4)}-${pad(parts.m, 2)}-${pad(parts.d, 2)}`
       const time = `${pad(parts.H, 2)}:${pad(parts.M, 2)}`
-      if (time !== '00:00') return { kind: 'date', text: `${date} ${time}`, date, time }
-      return { kind: 'date', text: date, date, time: showsHours(format) ? time : null }
+      const shown = shownDate(value, format, date1904, { date, time })
+      if (time !== '00:00') return { kind: 'date', text: `${date} ${time}`, date, time, shown }
+      return { kind: 'date', text: date, date, time: showsHours(format) ? time : null, shown }
     }
   }
   // The number format 0000000000 keeps the leading zero of a phone number.
@@ -165,10 +167,28 @@ function numberOf(value: number, format: string | undefined, date1904: boolean):
   return { kind: 'text', text, shown: shownNumber(value, format) }
 }
 
+/**
+ * A date as its cell shows it: a time, a month or a day without a year by its own format, a whole day as days
+ * look everywhere (LST-02), whatever the country of the workbook.
+ */
+function shownDate(
+  value: number,
+  format: string,
+  date1904: boolean,
+  { date, time }: { date: string; time: string },
+): string {
+  const values = format.slice(0, LONGEST_FORMAT).replace(BESIDE_VALUES, '')
+  const isWholeDay = /d/i.test(values.replace(/\[[^\]]*\]/g, '')) && /y/i.test(values)
+  if (!isWholeDay) return shownNumber(value, format, date1904)
+  return showsHours(format) ? `${dayWords(date)} - ${time}` : dayWords(date)
+}
+
 /** A number as its cell shows it, or unformatted when the format is invalid. */
-export function shownNumber(value: number, format = 'General'): string {
+export function shownNumber(value: number, format = 'General', date1904 = false): string {
   try {
-    return String(SSF.format(format, value)).trim()
+    const shown = String(SSF.format(format, value, { date1904 })).trim()
+    // A cell without a format shows the long number of a paper as a power of ten.
+    return format === 'General' && shown.includes('E') ? String(value) : shown
   } catch {
     return String(value)
   }
