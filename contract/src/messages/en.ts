@@ -154,6 +154,8 @@ export const en = {
   sheet_invalid_date: 'Not a date. Please write it as DD/MM/YYYY.',
   sheet_phone_as_number:
     'Excel keeps this as a number, which may have lost the 0 or + that it began with. Please write it as text.',
+  sheet_kept_as_number:
+    'Excel keeps this as a number or a day, so it may not be what was typed: a 0 at the beginning is lost. Please write it as text.',
   sheet_has_problems:
     '{count} places of the list cannot be taken. Nothing was saved: correct them and try again.',
   pilots_imported: '{count} pilots were created',

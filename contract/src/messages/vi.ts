@@ -137,6 +137,8 @@ export const vi: Record<MessageKey, string> = {
   sheet_invalid_date: 'Không phải ngày. Vui lòng ghi theo dạng NN/TT/NNNN.',
   sheet_phone_as_number:
     'Excel lưu ô này dưới dạng số nên có thể đã mất số 0 hoặc dấu + ở đầu. Vui lòng ghi dưới dạng văn bản.',
+  sheet_kept_as_number:
+    'Excel lưu ô này dưới dạng số hoặc ngày nên có thể khác với nội dung đã nhập, ví dụ mất số 0 ở đầu. Vui lòng ghi dưới dạng văn bản.',
   sheet_has_problems:
     'Có {count} chỗ trong danh sách chưa nhận được. Chưa lưu gì cả: hãy sửa rồi nhập lại.',
   pilots_imported: 'Đã tạo {count} phi công',

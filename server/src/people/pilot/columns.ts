@@ -17,12 +17,18 @@ export interface Column extends ListColumn {
 const DAY = { en: 'DD/MM/YYYY', vi: 'DD/MM/YYYY' }
 const MONTH = { en: '1 to 12', vi: '1 đến 12' }
 const upTo = (max: number) => ({ en: `up to ${max} characters`, vi: `tối đa ${max} ký tự` })
+/** Excel takes the zeros away that a number begins with. */
+const AS_TEXT = {
+  en: 'up to 12 characters, written as text so that a 0 at the beginning stays',
+  vi: 'tối đa 12 ký tự, ghi dưới dạng văn bản để giữ số 0 ở đầu',
+}
 
 export const COLUMNS: readonly Column[] = [
   {
     field: 'crew_code',
     heading: { en: 'Crew code', vi: 'Mã phi công' },
     required: true,
+    kind: 'crew-code',
     hint: upTo(10),
   },
   { field: 'full_name', heading: { en: 'Full name', vi: 'Họ và tên' }, required: true },
@@ -60,18 +66,25 @@ export const COLUMNS: readonly Column[] = [
     kind: 'date',
     hint: DAY,
   },
-  { field: 'caav_number', heading: { en: 'CAAV number', vi: 'Số CAAV' }, hint: upTo(12) },
+  {
+    field: 'caav_number',
+    heading: { en: 'CAAV number', vi: 'Số CAAV' },
+    kind: 'paper',
+    hint: AS_TEXT,
+  },
   {
     field: 'identify_number',
     heading: { en: 'Identify number', vi: 'Số căn cước' },
     confidential: true,
-    hint: upTo(12),
+    kind: 'identity',
+    hint: AS_TEXT,
   },
   {
     field: 'passport_number',
     heading: { en: 'Passport number', vi: 'Số hộ chiếu' },
     confidential: true,
-    hint: upTo(12),
+    kind: 'paper',
+    hint: AS_TEXT,
   },
   { field: 'fleet_position', heading: { en: 'Fleet position', vi: 'Chức vụ đội bay' } },
   {

@@ -210,6 +210,44 @@ describe('importing pilots', () => {
     ])
   })
 
+  test('[PIL-02] gives identity numbers that Excel keeps as numbers their zeros back, and refuses what may have lost one', async () => {
+    const padded = (v: number, z: string): CellObject => ({ t: 'n', v, z })
+    const heads = [...HEADINGS, 'Identify number', 'Passport number', 'CAAV number']
+    const good = [79_123_456_789, 1_234_567_890, 123_456_789, padded(7_912_345_678, '000000000000')]
+    const taken = good.map((one) => row(one, padded(1_234_567, '00000000'), '00123'))
+    expect((await take(sheet([...taken, row('079A', 'C123')], heads))).data).toEqual({ created: 5 })
+    const kept = await Promise.all([4, 3, 2, 1, 0].map((back) => byCode(`I${counted - back}`)))
+    expect(kept.map((one) => [one.identify_number, one.passport_number, one.caav_number])).toEqual([
+      ['079123456789', '01234567', '00123'],
+      ['001234567890', '01234567', '00123'],
+      ['123456789', '01234567', '00123'],
+      ['007912345678', '01234567', '00123'],
+      ['079A', 'C123', ''],
+    ])
+    const day = padded(46361, 'd-mmm')
+    const bad = sheet(
+      [row(12_345_678, 1_234_567, 4321), row(97_123_456_789), row(day), row().with(0, 613)],
+      heads,
+    )
+    const { data } = await look(bad, { language: 'vi' })
+    const LOST =
+      'Excel lưu ô này dưới dạng số hoặc ngày nên có thể khác với nội dung đã nhập, ví dụ mất số 0 ở đầu. Vui lòng ghi dưới dạng văn bản.'
+    expect(data.problems.map((one) => [one.line, one.field, one.value, one.message])).toEqual([
+      [2, 'identify_number', '12345678', LOST],
+      [2, 'passport_number', '1234567', LOST],
+      [2, 'caav_number', '4321', LOST],
+      [3, 'identify_number', '97123456789', LOST],
+      [4, 'identify_number', '5-Dec', LOST],
+      [5, 'crew_code', '613', LOST],
+    ])
+    await expectNothingSaved(() => take(bad))
+    const codes = sheet([row().with(0, padded(613, '0000')), row().with(0, padded(9613, '0.00'))])
+    expect((await take(codes)).data).toEqual({ created: 2 })
+    expect([(await byCode('0613')).crew_code, (await byCode('9613')).crew_code]).toEqual([
+      ...['0613', '9613'],
+    ])
+  })
+
   test('[PIL-02] shows the position of a line that cannot be taken, as it was understood or as it stands', async () => {
     const at = (position: string) => row().with(4, position)
     const list = sheet([

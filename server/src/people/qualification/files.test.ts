@@ -334,6 +334,7 @@ describe('[RDY-02] entries from Excel', () => {
       [pilot.crew_code, 'CRM', '11/02/2026'],
       [pilot.crew_code, 'CRM', '11/02/2026'],
       [gone.crew_code, 'CRM', '10/02/2026'],
+      [613, 'CRM', '10/02/2026'],
     )
     const caller = await sessionOf(server, self)
     const { data } = await caller.call(previewEntries, {}, { files })
@@ -348,10 +349,11 @@ describe('[RDY-02] entries from Excel', () => {
       [8, 'crew_code', self.crew_code],
       [10, 'completed_on', '11/02/2026'],
       [11, 'crew_code', gone.crew_code],
+      [12, 'crew_code', '613'],
     ])
     expect(data.good).toBe(1)
     const refused = await caller.call(importEntries, {}, { files })
-    expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 9])
+    expect([refused.code, Object.keys(refused.fields).length]).toEqual(['INVALID_FIELDS', 10])
     expect((await held('CRM'))?.entries).toEqual([])
   })
 

@@ -15,6 +15,7 @@ export const COLUMNS: readonly Column[] = [
     field: 'crew_code',
     heading: { en: 'Crew code', vi: 'Mã phi công' },
     required: true,
+    kind: 'crew-code',
     hint: { en: 'of a pilot or instructor', vi: 'của phi công hoặc giáo viên' },
   },
   { field: 'kind', heading: { en: 'Kind', vi: 'Năng định' }, required: true, hint: 'kinds' },

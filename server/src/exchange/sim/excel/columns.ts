@@ -31,6 +31,7 @@ const code = (field: Column['field'], en: string, vi: string): Column => ({
   field,
   heading: { en, vi },
   required: true,
+  kind: 'crew-code',
   hint: CODE,
 })
 const time = (field: Column['field'], en: string, vi: string): Column => ({
@@ -62,7 +63,3 @@ export const COLUMNS: readonly Column[] = [
     hint: { en: 'up to 256 characters', vi: 'tối đa 256 ký tự' },
   },
 ]
-
-/** Reads the text of a cell. A cell formatted as a number shows the crew code 0000 as 0. */
-export const readText = ({ field }: Column, text: string): string =>
-  field.endsWith('_crew_code') && /^0+$/.test(text) ? NOBODY : text

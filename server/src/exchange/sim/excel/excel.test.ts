@@ -372,6 +372,17 @@ describe('sessions from Excel', () => {
     }
   })
 
+  test('[SIM-04] a crew code that Excel keeps as a number without its 0 names nobody else', async () => {
+    const { data } = await look(
+      sheet([row({ 0: 613 }), row({ 2: { t: 'n', v: 46357, z: 'd-mmm' } })]),
+    )
+    const LOST = expect.stringMatching(/a 0 at the beginning is lost/)
+    expect(data.problems.map((one) => [one.line, one.column, one.value, one.message])).toEqual([
+      [2, 'First pilot', '613', LOST],
+      [3, 'SIM-A instructor', '1-Dec', LOST],
+    ])
+  })
+
   test('[SIM-04] a note is what its cell shows, also where Excel made a time, a day or a number of it', async () => {
     const cells: [CellObject, string][] = [
       [{ t: 'n', v: 8.5 / 24, z: 'h:mm' }, '8:30'],

@@ -7,13 +7,13 @@ import type { ReceivedFile } from '../../../platform/files/store.ts'
 import type { HoldingTimes } from '../clash/slot-hours.ts'
 import { type Judged, judgeSims, problemsOf, type WrittenSim } from '../draft.ts'
 import { findCrew } from '../people.ts'
-import { COLUMNS, type Column, readText } from './columns.ts'
+import { COLUMNS, type Column } from './columns.ts'
 
 const SHAPE: ListShape<Column, typeof newSim> = {
   file: 'monthly_sim',
   columns: COLUMNS,
   line: newSim,
-  readText,
+  readText: (_column, text) => text,
   maxRows: MAX_SIM_LINES,
   maxBytes: 5_242_880,
   // 10,000 complete lines unpack to less than this, so that such a list is refused with the number of its

@@ -9,6 +9,7 @@ import type { ReceivedFile } from '../store.ts'
 import { type Cell, SheetError, type SheetRow } from './cells.ts'
 import { dateOf, dateTimeOf } from './dates.ts'
 import { plain } from './headings.ts'
+import { crewCodeOf, identityOf, paperOf } from './papers.ts'
 import { phoneOf } from './phones.ts'
 import { refusedSheet } from './refusal.ts'
 import type { SheetRows } from './workbooks.ts'
@@ -19,7 +20,7 @@ export interface ListColumn {
   heading: Record<Language, string>
   required?: boolean
   /** Text, as the cell shows it, when absent. */
-  kind?: 'date' | 'date-time' | 'number' | 'phone'
+  kind?: keyof typeof READ
 }
 
 /** The form of a list in Excel, and the limits of what is accepted. */
@@ -226,6 +227,9 @@ const numberOf = (cell: Cell): string | null =>
 const READ = {
   date: { read: dateOf, wrong: 'sheet_invalid_date' },
   'date-time': { read: dateTimeOf, wrong: 'sheet_invalid_date_time' },
+  'crew-code': { read: crewCodeOf, wrong: 'sheet_kept_as_number' },
+  identity: { read: identityOf, wrong: 'sheet_kept_as_number' },
+  paper: { read: paperOf, wrong: 'sheet_kept_as_number' },
   number: { read: numberOf, wrong: 'invalid_number' },
   phone: { read: phoneOf, wrong: 'sheet_phone_as_number' },
 } as const satisfies Record<

@@ -10,7 +10,8 @@ const WITHOUT_PLUS = /^84([35789]\d{8}|2\d{9})$/
  * is certain, otherwise the result is null.
  */
 export function phoneOf(cell: Cell): string | null {
-  if (cell.kind !== 'text' || cell.shown === undefined) return cell.text
+  if (cell.kind !== 'text') return null
+  if (cell.shown === undefined) return cell.text
   if (/^\(?[0+]/.test(cell.shown)) return cell.shown
   if (/^0/.test(cell.text)) return cell.text
   if (WITHOUT_ZERO.test(cell.text)) return `0${cell.text}`
