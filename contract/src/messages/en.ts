@@ -329,7 +329,7 @@ export const en = {
   nobody_named_yet: 'Nobody is named here yet (crew code 0000); nothing can be submitted.',
   stage_not_open: 'This submission is not open in the form’s present state. Nothing was changed.',
   first_submission_missing: 'The pilot has not submitted yet. Nothing was changed.',
-  training_begun: 'A form of this training has been submitted; its pilot can no longer be changed.',
+  training_begun: 'This line training has been begun; its pilot can no longer be changed.',
   nothing_to_reject: 'There is no submitted first form to reject. Nothing was changed.',
   nothing_to_download: 'There is no third submission yet.',
   no_second_submission: 'There is no second submission yet.',

@@ -307,7 +307,7 @@ export const vi: Record<MessageKey, string> = {
   nobody_named_yet: 'Chưa có ai được chỉ định (mã 0000); chưa thể nộp.',
   stage_not_open: 'Biểu mẫu đang ở trạng thái không nhận lần nộp này. Chưa có gì thay đổi.',
   first_submission_missing: 'Phi công chưa nộp biểu mẫu nào. Chưa có gì thay đổi.',
-  training_begun: 'Khóa huấn luyện này đã có biểu mẫu nộp; không thể đổi phi công nữa.',
+  training_begun: 'Khóa huấn luyện này đã bắt đầu; không thể đổi phi công nữa.',
   nothing_to_reject: 'Không có biểu mẫu lần một đã nộp để trả lại. Chưa có gì thay đổi.',
   nothing_to_download: 'Chưa có lần nộp thứ ba.',
   no_second_submission: 'Chưa có lần nộp thứ hai.',

@@ -74,7 +74,7 @@ export type LineTrainingFact = (typeof LINE_TRAINING_FACTS)[number]
 export const lineTrainingDetail = lineTraining.extend({
   created_at: z.string(),
   created_by_name: z.string(),
-  /** Whether the pilot may still be changed: nothing is submitted yet, and the training is not completed. */
+  /** Whether the pilot may still be changed: nothing was done with the training yet. */
   pilot_is_open: z.boolean(),
   history: z.array(formEvent),
 })

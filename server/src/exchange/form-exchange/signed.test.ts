@@ -165,6 +165,13 @@ async function listed(of: Kind, forms: readonly Form[], caller = admin) {
   return ids.map((id) => records.find((one) => one.id === id)?.state)
 }
 
+/** Names another pilot past the product. */
+const nameAnother = (of: Kind, { page }: Form, pilot: string) => {
+  const [table, column] =
+    of.kind === 'sim' ? ['sim_session', 'first_pilot_id'] : [of.kind, 'pilot_id']
+  return byOwner(server, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [page, pilot])
+}
+
 const actionsOf = async (of: Kind, form: Form) =>
   (await of.history(form)).map(({ action }) => action)
 
@@ -287,9 +294,7 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
       old: server.airline.admin.full_name,
       new: `${other.full_name} · ${other.crew_code}`,
     })
-    const table = of.kind === 'sim' ? 'sim_session' : of.kind
-    const column = of.kind === 'sim' ? 'first_pilot_id' : 'pilot_id'
-    await byOwner(server, `UPDATE ${table} SET ${column} = $2 WHERE id = $1`, [form.page, other.id])
+    await nameAnother(of, form, other.id)
     expect((await statesOf(of, form))[1]).toContain('form.pilot_id')
     if (of.kind !== 'sim') return
     // A seat without a person has no name to show.
@@ -298,6 +303,19 @@ describe.each(KINDS)('[SIG-01] a form of $kind', (of) => {
     expect(seatless?.changes).toContainEqual(
       expect.objectContaining({ field: 'form.pilot_id', new: null }),
     )
+  })
+
+  test('[SIG-04] which is another pilot’s than it was signed for is told, also if the office alone has acted on it', async () => {
+    const form = await of.make()
+    await setStatus(of, form, of.completed)
+    await setStatus(of, form, 1)
+    const other = await newPerson(server, { role: 4, fleet: 'A321' })
+    await nameAnother(of, form, other.id)
+    expect(await statesOf(of, form)).toEqual([
+      ['closed', 'changed', 'form.pilot_id'],
+      ['sent_back', 'changed', 'form.pilot_id'],
+    ])
+    expect(await listed(of, [form])).toEqual(['changed'])
   })
 
   test('[SIG-04] whose signature was altered, taken away, or whose step was, is told', async () => {

@@ -1,4 +1,4 @@
-import { YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
+import { isBegun, YES_NO } from '@trms/contract/exchange/form-exchange/shapes'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
 import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import type { Ctx } from '../../platform/context.ts'
@@ -38,6 +38,6 @@ export const answerDetail = (ctx: Ctx, row: TrainingRow): LineTrainingDetail => 
   ...answerTraining(ctx, row),
   created_at: row.created_at.toISOString(),
   created_by_name: row.created_by_name,
-  pilot_is_open: row.last_submit === null && row.status !== LINE_TRAINING_STATUS.COMPLETED,
+  pilot_is_open: !isBegun(row.events ?? []),
   history: eventsOf(row.events ?? [], ctx.settings.timeZone, () => true),
 })

@@ -28,12 +28,8 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   }),
   signed: {
     kind: 'line_training',
-    // Until a form was submitted, the office may name another pilot (LT-03); from then on the pilot is
-    // lasting too.
-    lasting: ({ pilot_id, start_date, last_submit }) => ({
-      start_date,
-      ...(last_submit !== null && { pilot_id }),
-    }),
+    // A pilot who has begun cannot be replaced (LT-03).
+    lasting: ({ pilot_id, start_date }) => ({ pilot_id, start_date }),
     stood: trainingFacts,
     dayOf: ({ start_date }) => start_date,
   },

@@ -208,30 +208,29 @@ describe('a status change', () => {
 })
 
 describe('an update', () => {
-  test('[LT-03][SIG-01] a completed training stays its pilot’s, also if nothing was handed in, until its status is set back', async () => {
+  test('[LT-03][SIG-01][PERM-06] a training whose status was set stays its pilot’s, also if nothing was handed in and the status is set back', async () => {
     const { id } = await training()
-    const { pilotB, pilotA } = server.airline
-    const set = (status: 1 | 3) =>
-      admin.call(setLineTrainingStatus, { line_training_id: id, status })
-    const send = async (pilot: { crew_code: string | null }) =>
-      (await holder(33)).call(updateLineTraining, {
+    const { pilotB } = server.airline
+    const office = await holder(31, 33, 34)
+    for (const status of [3, 1] as const) {
+      const named = { line_training_id: id, status, reason: `to ${status}` }
+      await office.call(setLineTrainingStatus, named, { files: { status_file: png() } })
+      const refused = await office.call(updateLineTraining, {
         id,
-        pilot_crew_code: pilot.crew_code ?? '',
-        line_training_type: 2,
+        pilot_crew_code: pilotB.crew_code ?? '',
+        line_training_type: 1,
       })
-    await set(3)
-    expect((await read(id)).pilot_is_open).toBe(false)
-    const refused = await send(pilotB)
-    expect([refused.http, refused.fields]).toEqual([
-      422,
-      { pilot_crew_code: expect.stringMatching(/^The form is completed, so this stays/) },
-    ])
-    expect((await send(pilotA)).data.line_training_type).toBe(2)
-    await set(1)
-    expect((await send(pilotB)).data).toMatchObject({
-      pilot_name: pilotB.full_name,
-      pilot_is_open: true,
-    })
+      expect([refused.http, refused.fields]).toEqual([
+        422,
+        {
+          pilot_crew_code: 'This line training has been begun; its pilot can no longer be changed.',
+        },
+      ])
+      expect((await read(id)).pilot_is_open).toBe(false)
+    }
+    expect((await read(id, pilot)).reset_status.map((one) => one.reason)).toEqual(['to 1', 'to 3'])
+    const other = await as('pilotB')
+    expect((await other.call(getLineTrainingById, { id })).http).toBe(404)
   })
 
   test('[LT-03] keeps a pilot whose role changed since', async () => {

@@ -1,5 +1,5 @@
+import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
-import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { refusedRight } from '../form-exchange/refusals.ts'
@@ -9,8 +9,7 @@ import { mayUpdate } from './policy.ts'
 import { pilotOf } from './write.ts'
 
 /**
- * Changes a line training (LT-03). The pilot stays once a form was submitted or the training is completed,
- * even a pilot who has left.
+ * Changes a line training (LT-03). A pilot who has begun stays, even one who has left.
  */
 export const update: Handler<typeof updateLineTraining> = async (ctx, input) => {
   const { id, version, line_training_type } = input
@@ -19,10 +18,8 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
   refuseStale(version, before.version)
   const same = input.pilot_crew_code.toLowerCase() === before.pilot_crew_code.toLowerCase()
   const pilot_id = same ? before.pilot_id : (await pilotOf(ctx, input)).id
-  if (!same && before.last_submit !== null)
+  if (!same && isBegun(before.events ?? []))
     throw invalidFields({ pilot_crew_code: { key: 'training_begun' } })
-  if (!same && before.status === LINE_TRAINING_STATUS.COMPLETED)
-    throw invalidFields({ pilot_crew_code: { key: 'form_completed' } })
   const after = await lineTrainings.write(
     ctx,
     before,

@@ -26,7 +26,7 @@ export function TrainingFields({
         {training && !training.pilot_is_open ? (
           <TextInput
             label={t('pilot')}
-            description={training.last_submit ? t('pilot_fixed') : shared('form_completed')}
+            description={shared('training_begun')}
             value={`${training.pilot_name} · ${training.pilot_crew_code}`}
             readOnly
           />

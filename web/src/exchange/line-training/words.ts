@@ -56,7 +56,6 @@ export const lineTrainingWords = defineWords('line_training', {
     event_submit_2: 'Instructor submitted the form',
 
     edit_title: 'Edit line training',
-    pilot_fixed: 'A form was submitted; the pilot stays.',
     may_not_edit: 'You cannot edit this training',
     to_detail: 'To the training',
   },
@@ -109,7 +108,6 @@ export const lineTrainingWords = defineWords('line_training', {
     event_submit_2: 'Giáo viên nộp biểu mẫu',
 
     edit_title: 'Sửa khóa huấn luyện',
-    pilot_fixed: 'Đã có biểu mẫu nộp nên không đổi được phi công.',
     may_not_edit: 'Bạn không thể sửa khóa huấn luyện này',
     to_detail: 'Xem khóa huấn luyện',
   },
