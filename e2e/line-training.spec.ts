@@ -253,6 +253,39 @@ test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot
   expect(keys).toContain(`line_training_form:${id}:pilot`)
 })
 
+test('[LT-03][AMD-01][SIG-04] of a completed training pilot and type stay, and it is said why; another type after that is told with what was signed', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const made = { pilot_crew_code: '2001', line_training_type: 1 }
+  const { id } = await make(admin, 'line_training/create_line_training', made)
+  const set = (status: 2 | 3) =>
+    make(admin, 'line_training/set_status', { line_training_id: id, status })
+  await set(3)
+  await signIn(page, 'admin', `/admin${LIST}/edit/${id}`)
+  const fixed = (name: string) => page.getByRole('textbox', { name })
+  await expect(fixed('Pilot')).toHaveAttribute('readonly')
+  await expect(fixed('Pilot')).toHaveAccessibleDescription(/^This line training has been begun/)
+  await expect(fixed('Type')).toHaveValue('FOT')
+  await expect(fixed('Type')).toHaveAccessibleDescription(/^The form is completed, so this stays/)
+  await expectAccessible(page)
+
+  await set(2)
+  await turnTo(page, `/admin${LIST}/detail/${id}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'CPT' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const life = page.getByRole('list', { name: 'Form history' }).getByRole('listitem')
+  await expect(life.first()).toContainText('Type changed')
+  await expect(life.first()).toContainText('FOT → CPT')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText(/Type.*FOT.*CPT/)
+  await expectAccessible(page)
+  await make(admin, 'line_training/delete_line_training', { line_training_id: id })
+})
+
 test('[LT-01][PERM-06] a pilot has the own trainings, an instructor those of the fleet; neither creates or cleans up', async ({
   page,
   anotherPage,

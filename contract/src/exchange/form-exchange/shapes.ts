@@ -70,6 +70,7 @@ export const FORM_ACTIONS = [
   'reject',
   'set_status',
   'replace',
+  'change_type',
   'download',
   'caav_submit',
   'caav_status',
@@ -77,15 +78,17 @@ export const FORM_ACTIONS = [
   'read_documents',
 ] as const
 export type FormAction = (typeof FORM_ACTIONS)[number]
+/** The actions by which the office plans a form: nobody acts on the form with them. */
+const PLANNING: readonly FormAction[] = ['create', 'replace', 'change_type']
 /** The actions that nobody signs. */
-export const UNSIGNED_ACTIONS: readonly FormAction[] = ['create', 'replace', 'download']
+export const UNSIGNED_ACTIONS: readonly FormAction[] = [...PLANNING, 'download']
 
 /**
- * Whether anything was done to a form since its creation. `history` is the whole history of the form;
- * replacing a person who is to act does not count.
+ * Whether anything was done to a form since its creation, beside planning it. `history` is the whole history
+ * of the form.
  */
 export const isBegun = (history: readonly { action: FormAction }[]): boolean =>
-  history.some(({ action }) => action !== 'create' && action !== 'replace')
+  history.some(({ action }) => !PLANNING.includes(action))
 
 /** A step in the history of a form, which is newest first. */
 export const formEvent = z.object({
@@ -97,7 +100,7 @@ export const formEvent = z.object({
   status: z.number().int(),
   /**
    * The reason. After a replacement: the names, on that day, of the person who was replaced and
-   * of the new person.
+   * of the new person. After a change of the type: the earlier and the new type.
    */
   reason: z.string(),
   actor_name: z.string(),

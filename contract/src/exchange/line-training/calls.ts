@@ -65,7 +65,8 @@ export const createLineTraining = call({
 
 export const updateLineTraining = call({
   path: 'line_training/update_line_training',
-  summary: 'Changes type and pilot; a pilot who has begun stays (LT-03)',
+  summary:
+    'Changes type and pilot; a pilot who has begun stays, and the type of a completed training (LT-03)',
   access: { permissions: [EDIT_LINE_TRAINING] },
   effect: 'change',
   input: byId({ ...seen, ...lineTrainingFields }),

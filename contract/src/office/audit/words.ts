@@ -77,8 +77,9 @@ const DONE: Record<string, Word> = {
 
 /** All other actions of the trail. */
 const ACTIONS: Record<string, Word> = {
-  // Only in the history of a form; the trail has this action as a change.
+  // Only in the history of a form; the trail has these actions as changes.
   replace: { en: 'Another person named', vi: 'Thay người' },
+  change_type: { en: 'Type changed', vi: 'Đổi loại' },
   sign_in_failed: { en: 'Sign-in failed', vi: 'Đăng nhập không thành công' },
   denied: { en: 'Refused', vi: 'Bị từ chối' },
   refuse_file: { en: 'Infected file refused', vi: 'Từ chối tệp nhiễm vi-rút' },

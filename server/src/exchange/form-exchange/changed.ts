@@ -1,5 +1,9 @@
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
+import {
+  LINE_TRAINING_TYPE_WORDS,
+  type LineTrainingType,
+} from '@trms/contract/exchange/line-training/states'
 import type { Language } from '@trms/contract/messages/index'
 import { changedSince } from '../../crew/paper-changes.ts'
 import type { Section } from '../../platform/files/pdf/section.ts'
@@ -36,7 +40,9 @@ export function nameOf({ field }: FieldChange, language: Language): string {
   const words = FORM_WORDS[language]
   const [part = '', name = ''] = field.split(/[.[]/)
   if (part === 'files') return words.file
-  if (part !== 'event') return name === 'pilot_id' ? words.pilot : words.the_form
+  if (name === 'pilot_id') return words.pilot
+  if (name === 'type') return words.type
+  if (part !== 'event') return words.the_form
   if (name === 'reason') return words.reason
   return name === 'status' || name === 'before' ? words.state : words.the_step
 }
@@ -50,5 +56,10 @@ function valueText(
   if (value === null || value === undefined) return { en: '', vi: '' }
   if (field === 'event.status' || field === 'event.before')
     return step ? stateAfter(kind, step.action, Number(value)) : stateWords(kind, Number(value))
+  if (field === 'form.type')
+    return {
+      en: LINE_TRAINING_TYPE_WORDS.en[value as LineTrainingType],
+      vi: LINE_TRAINING_TYPE_WORDS.vi[value as LineTrainingType],
+    }
   return { en: String(value), vi: String(value) }
 }

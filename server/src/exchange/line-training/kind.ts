@@ -28,8 +28,13 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   }),
   signed: {
     kind: 'line_training',
-    // A pilot who has begun cannot be replaced (LT-03).
-    lasting: ({ pilot_id, start_date }) => ({ pilot_id, start_date }),
+    // A pilot who has begun cannot be replaced (LT-03). The office may correct the type until the training is
+    // completed; what was signed of another type then shows as changed.
+    lasting: ({ pilot_id, start_date, line_training_type: type }) => ({
+      pilot_id,
+      start_date,
+      type,
+    }),
     stood: trainingFacts,
     dayOf: ({ start_date }) => start_date,
   },

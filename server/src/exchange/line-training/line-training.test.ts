@@ -10,6 +10,7 @@ import {
 import {
   getLineTrainingStatus,
   getSubmissions,
+  lineTrainingSignatures,
   setLineTrainingFlag,
   setLineTrainingStatus,
 } from '@trms/contract/exchange/line-training/form-calls'
@@ -233,6 +234,52 @@ describe('an update', () => {
     expect((await other.call(getLineTrainingById, { id })).http).toBe(404)
   })
 
+  test('[AMD-01][LT-03][SIG-04] a completed training keeps its type until its status is set back; what was signed of the earlier type is told', async () => {
+    const { id } = await training()
+    await submitTraining(pilot, id, 1)
+    await submitTraining(a, id, 2)
+    const set = (status: 2 | 3) =>
+      admin.call(setLineTrainingStatus, { line_training_id: id, status, reason: 'As agreed' })
+    const office = await holder(33)
+    const toCommand = () =>
+      office.call(updateLineTraining, {
+        id,
+        pilot_crew_code: server.airline.pilotA.crew_code ?? '',
+        line_training_type: 3,
+      })
+    const states = async () =>
+      (await pilot.call(lineTrainingSignatures, { line_training_id: id })).data.signatures.map(
+        ({ state, changes }) => [state, ...changes],
+      )
+    await set(3)
+    const completed = await read(id)
+    const refused = await toCommand()
+    expect([refused.http, refused.fields]).toEqual([
+      422,
+      {
+        line_training_type: expect.stringMatching(
+          /^The form is completed, so this stays as it was signed\. .* set the form’s status back/,
+        ),
+      },
+    ])
+    expect(await read(id)).toEqual(completed)
+    expect(await states()).toEqual([['valid'], ['valid'], ['valid']])
+
+    await set(2)
+    const { data } = await toCommand()
+    expect(data.line_training_type).toBe(3)
+    expect(data.history[0]).toMatchObject({
+      action: 'change_type',
+      status: 2,
+      reason: 'FOT → CPT',
+      actor_name: expect.any(String),
+    })
+    const signedOfAnother = ['changed', { field: 'form.type', old: 1, new: 3 }]
+    expect(await states()).toEqual(Array(4).fill(signedOfAnother))
+    await set(3)
+    expect((await states()).at(-1)).toEqual(['valid'])
+  })
+
   test('[LT-03] keeps a pilot whose role changed since', async () => {
     const leaver = await newPerson(server, { role: 4, fleet: 'A321' })
     const { id } = await newTraining(admin, leaver)
@@ -258,7 +305,16 @@ describe('an update', () => {
         line_training_type: type,
       })
     const { data } = await send(1, pilotB.crew_code)
-    expect(data).toMatchObject({ version: 2, pilot_name: pilotB.full_name, line_training_type: 2 })
+    expect(data).toMatchObject({
+      version: 2,
+      pilot_name: pilotB.full_name,
+      line_training_type: 2,
+      pilot_is_open: true,
+      history: [
+        { action: 'change_type', reason: 'FOT → SOT', signed: false },
+        { action: 'create' },
+      ],
+    })
     expect((await pilot.call(getLineTrainingById, { id })).http).toBe(404)
     const stale = await send(1, pilotA.crew_code)
     expect([stale.http, stale.code]).toEqual([409, 'STALE_VERSION'])

@@ -30,7 +30,8 @@ export function ChangedForm<Form>({
     const textOf = ({ field }: FieldChange, value: unknown) => {
       if (value === null || value === undefined) return ''
       const isStatus = field === 'event.status' || field === 'event.before'
-      return isStatus ? own(statusKey(action, Number(value))) : String(value)
+      if (isStatus) return own(statusKey(action, Number(value)))
+      return field === 'form.type' ? own(`type_${value}`) : String(value)
     }
     return one.changes.map((change) => ({
       field: changedLabelOf(change.field, t, own),

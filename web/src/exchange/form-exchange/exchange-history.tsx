@@ -31,6 +31,7 @@ const ICONS: Record<FormAction, Icon> = {
   reject: IconArrowBackUp,
   set_status: IconReplace,
   replace: IconUsers,
+  change_type: IconReplace,
   download: IconDownload,
   caav_submit: IconFileText,
   caav_status: IconFileText,

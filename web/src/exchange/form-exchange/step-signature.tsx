@@ -117,7 +117,9 @@ type Words = (key: 'file' | 'reason' | 'status' | 'the_step' | 'the_form') => st
 export function changedLabelOf(path: string, t: Words, own: (key: string) => string): string {
   const [part = '', field = ''] = path.split(/[.[]/)
   if (part === 'files') return t('file')
-  if (part !== 'event') return field === 'pilot_id' ? own('pilot') : t('the_form')
+  if (field === 'pilot_id') return own('pilot')
+  if (field === 'type') return own('type')
+  if (part !== 'event') return t('the_form')
   if (field === 'reason') return t('reason')
   return field === 'status' || field === 'before' ? t('status') : t('the_step')
 }

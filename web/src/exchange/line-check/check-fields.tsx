@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
-import IconLock from '~icons/lock'
 import { InstructorPicker, PilotPicker } from '../../crew/pilot-picker.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { DateTimeField } from '../../ui/date/date-time-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { type Fixed, FixedField } from '../form-exchange/fixed-field.tsx'
 import type { CheckValues } from './form-values.ts'
 import { lineCheckWords } from './words.ts'
 
@@ -102,22 +101,3 @@ export function CheckFields({
 
 const named = ({ person }: PersonChoice) =>
   person ? `${person.full_name} · ${person.crew_code}` : ''
-
-interface Fixed {
-  value: string
-  fixed: string
-}
-
-/** Shows a value that cannot be changed here, or no longer. */
-function FixedField({ label, value, fixed }: Fixed & { label: string }) {
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      description={fixed || undefined}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      readOnly
-      leftSection={<IconLock />}
-    />
-  )
-}

@@ -102,7 +102,8 @@ export const waitingOf = (
 ): Waiting & { awaited: 'pilot' | 'instructor' | null } => ({
   awaited: training.status !== PILOT_SUBMIT ? null : awaitsPilot(training) ? 'pilot' : 'instructor',
   awaited_since:
-    training.history.find((event) => event.action !== 'download')?.at ?? training.created_at,
+    training.history.find(({ action }) => action !== 'download' && action !== 'change_type')?.at ??
+    training.created_at,
 })
 
 /** Describes the line training for the shared parts of form-exchange (LT-01 to LT-03). */

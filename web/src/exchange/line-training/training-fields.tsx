@@ -1,12 +1,15 @@
-import { TextInput } from '@mantine/core'
 import type { LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
-import { LINE_TRAINING_TYPES } from '@trms/contract/exchange/line-training/states'
+import {
+  LINE_TRAINING_STATUS,
+  LINE_TRAINING_TYPES,
+} from '@trms/contract/exchange/line-training/states'
 import type { UseFormReturn } from 'react-hook-form'
 import { PilotPicker } from '../../crew/pilot-picker.tsx'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { FixedField } from '../form-exchange/fixed-field.tsx'
 import type { TrainingValues } from './form-values.ts'
 import { lineTrainingWords } from './words.ts'
 
@@ -24,11 +27,10 @@ export function TrainingFields({
     <FormSection title={t('facts')}>
       <FieldGrid columns={2}>
         {training && !training.pilot_is_open ? (
-          <TextInput
+          <FixedField
             label={t('pilot')}
-            description={shared('training_begun')}
             value={`${training.pilot_name} · ${training.pilot_crew_code}`}
-            readOnly
+            fixed={shared('training_begun')}
           />
         ) : (
           <PilotPicker
@@ -42,13 +44,21 @@ export function TrainingFields({
             })}
           />
         )}
-        <SelectField
-          control={control}
-          name="line_training_type"
-          label={t('type')}
-          withAsterisk
-          choices={LINE_TRAINING_TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
-        />
+        {training?.status === LINE_TRAINING_STATUS.COMPLETED ? (
+          <FixedField
+            label={t('type')}
+            value={t(`type_${training.line_training_type}`)}
+            fixed={shared('form_completed')}
+          />
+        ) : (
+          <SelectField
+            control={control}
+            name="line_training_type"
+            label={t('type')}
+            withAsterisk
+            choices={LINE_TRAINING_TYPES.map((value) => ({ value, label: t(`type_${value}`) }))}
+          />
+        )}
       </FieldGrid>
     </FormSection>
   )

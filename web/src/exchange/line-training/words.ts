@@ -52,6 +52,7 @@ export const lineTrainingWords = defineWords('line_training', {
     delete_text: 'The training {type} of {name} leaves every list. Its files stay in the archive.',
 
     event_create: 'Training created',
+    event_change_type: 'Type changed',
     event_submit_1: 'Pilot submitted the form',
     event_submit_2: 'Instructor submitted the form',
 
@@ -104,6 +105,7 @@ export const lineTrainingWords = defineWords('line_training', {
     delete_text: 'Khóa {type} của {name} sẽ rời khỏi mọi danh sách. Các tệp vẫn được lưu trữ.',
 
     event_create: 'Tạo khóa huấn luyện',
+    event_change_type: 'Đổi loại huấn luyện',
     event_submit_1: 'Phi công nộp biểu mẫu',
     event_submit_2: 'Giáo viên nộp biểu mẫu',
 
