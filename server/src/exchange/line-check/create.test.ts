@@ -6,7 +6,10 @@ import {
   getLineCheckList,
   updateLineCheck,
 } from '@trms/contract/exchange/line-check/calls'
-import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import {
+  readLineCheckDocuments,
+  setLineCheckStatus,
+} from '@trms/contract/exchange/line-check/form-calls'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -404,6 +407,30 @@ describe('changing and deleting a line check', () => {
       expect((await change(pilot, id)).http).toBe(403)
       expect((await pilot.call(deleteLineCheck, { line_check_id: id })).http).toBe(403)
     }
+  })
+
+  test('[LC-02][PERM-08][SIG-01] an own one whose status the office has set is no longer the pilot’s to change, also if nothing was handed in', async () => {
+    const { id } = (await create(pilot)).data
+    await pilot.call(readLineCheckDocuments, { line_check_id: id, completed: 2 })
+    expect((await change(pilot, id, { line_check_sectors: 'HAN-DAD' })).data.can).toMatchObject({
+      update: true,
+      delete: true,
+    })
+    for (const status of [4, 1] as const) {
+      const named = { line_check_id: id, status, reason: `to ${status}` }
+      await admin.call(setLineCheckStatus, named)
+      const before = (await pilot.call(getLineCheckById, { id })).data
+      const { line_check_list: listed } = (await pilot.call(getLineCheckList, {})).data
+      for (const seen of [before, listed.find((one) => one.id === id)])
+        expect(seen?.can).toMatchObject({ update: false, delete: false })
+      const replies = [
+        await change(pilot, id, { line_check_date: '2026-05-10T06:00' }),
+        await pilot.call(deleteLineCheck, { line_check_id: id }),
+      ]
+      expect(replies.map((one) => one.http)).toEqual([403, 403])
+      expect((await pilot.call(getLineCheckById, { id })).data).toEqual(before)
+    }
+    expect((await change(admin, id)).http).toBe(200)
   })
 
   test('[LC-02] the pilot withdraws an own one: gone, there in the trail', async () => {

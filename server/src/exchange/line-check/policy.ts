@@ -18,6 +18,8 @@ export interface LineCheckFacts extends LineCheckPeople {
   first_submit: string | null
   second_submit: string | null
   documents_read_at: Date | null
+  /** Whether the status was ever set by hand. */
+  was_reset: boolean
   /**
    * The ids of the people who handed in a form of the check; absent where the query does not read these ids.
    */
@@ -52,12 +54,14 @@ export const mayCreateForOthers = (actor: Person): boolean =>
   holds(actor, PERMISSION.CREATE_LINE_CHECK)
 
 /**
- * Whether the check is the actor's own and no form was handed in. The pilot may then change the check without
- * any permission (LC-02).
+ * Whether the check is the actor's own, no form was handed in, and the office has decided nothing about it. The
+ * pilot may then change the check without any permission (LC-02). The pilot's own word that the documents were
+ * read binds nobody else.
  */
 const isOwnAndUntouched = (actor: Person, check: LineCheckFacts): boolean =>
   isPilotOf(actor, check) &&
   check.status === LINE_CHECK_STATUS.INITIAL &&
+  !check.was_reset &&
   check.first_submit === null &&
   check.second_submit === null
 

@@ -23,7 +23,6 @@ export interface LineCheckRow extends LineCheckFacts {
   sectors: string
   note: string
   status: LineCheckStatus
-  was_reset: boolean
   awaited_since: Date
   downloaded_at: Date | null
   created_at: Date

@@ -10,6 +10,7 @@ const check = (changes: Partial<LineCheckFacts> = {}): LineCheckFacts => ({
   first_submit: null,
   second_submit: null,
   documents_read_at: null,
+  was_reset: false,
   ...changes,
 })
 const FLOWN_BY_INSTRUCTOR = check({ pilot_id: 'flying instructor' })

@@ -20,7 +20,8 @@ import type { LineCheckRow } from './queries.ts'
 
 /**
  * Changes a line check (LC-02). A pilot who has begun stays, and so do an instructor whose form is in force
- * and the day of a completed check. The pilot may correct an own check until a form is handed in.
+ * and the day of a completed check. The pilot may correct an own check until a form is handed in or its status
+ * is set.
  */
 export const update: Handler<typeof updateLineCheck> = async (ctx, input) => {
   const { id, version, ...sent } = input
