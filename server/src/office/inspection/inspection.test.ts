@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CALLS } from '@trms/contract/calls'
 import { addDays } from '@trms/contract/common/days'
+import { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { askPurge, confirmPurge } from '@trms/contract/office/archive/calls'
 import { auditList } from '@trms/contract/office/audit/calls'
@@ -272,6 +273,24 @@ describe('[INS-01] what an inspector sees', () => {
       server.app.services.db,
     )
     expect((await states()).map(([, state]) => state)).toEqual(['changed', 'changed'])
+  })
+
+  test('[SIG-04][LT-03] that a line training was signed as one of another type, and which', async () => {
+    const id = await MAKE.line_training()
+    const pilot_crew_code = pilot.crew_code ?? ''
+    await admin.call(updateLineTraining, { id, pilot_crew_code, line_training_type: 6 })
+    const { caller } = await inspect(server, [pilot])
+    const { data } = await open(caller, 'line_training', id)
+    expect(data.signatures).toMatchObject([{ state: 'changed', changed: ['Type'] }])
+    expect(data.sections).toContainEqual(
+      expect.objectContaining({
+        title: 'What was changed since it was signed',
+        rows: [['Type', 'FOT', { text: 'Requalification', bad: true }]],
+      }),
+    )
+    const life = data.sections.find((one) => one.kind === 'table' && /^History/.test(one.title))
+    expect(JSON.stringify(life)).toContain('"Type changed"')
+    expect(JSON.stringify(life)).toContain('FOT → Requalification')
   })
 
   test('qualifications that held on a day of the period, with their papers', async () => {
