@@ -1,6 +1,7 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { CALLS } from '@trms/contract/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
+import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SENDINGS } from './access-calls.ts'
 import { ACCESS } from './access-table.ts'
@@ -109,6 +110,25 @@ describe('[PERM-08] nobody changes or removes what they are the pilot of', () =>
         grant: false,
       })
     })
+  })
+
+  test('[USER-03][PIL-05] of the name that stands on their training records', async () => {
+    const { id, full_name } = world.pilot
+    const instructor = await sessionOf(server, world.instructor)
+    const flight = await world.flight()
+    for (const [who, office] of OFFICE) {
+      const { http, own } = await as(office, async (caller) => ({
+        http: (await caller.call(updateDetail, { id, full_name: 'Someone Else' })).http,
+        own: (await caller.call(updateDetail, { id, full_name })).data.can.set_name,
+      }))
+      expect([who, http, own]).toEqual([who, 403, false])
+    }
+    const read = (await instructor.call(trainingFlightById, { id: flight.id })).data
+    expect(JSON.stringify(read)).toContain(full_name)
+
+    const other = await server.as('admin')
+    expect((await other.call(updateDetail, { id, full_name: 'Tên Mới' })).http).toBe(200)
+    expect((await other.call(updateDetail, { id, full_name })).http).toBe(200)
   })
 
   test('and no answer offers it', async () => {

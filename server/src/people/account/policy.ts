@@ -28,13 +28,15 @@ export const againstRead = (actor: Person, account: { id: string }): Verdict =>
   isSelf(actor, account) || isAdmin(actor) ? null : notFound
 
 /**
- * A user may set their own name, and an admin anyone's (USER-03). The names of pilots and instructors are
- * kept with their profile (PIL-05), and an employee has no form for a name.
+ * A user may set their own name, and an admin anyone's (USER-03). The name of a person with a crew code is the
+ * pilot's data and stands on training records, so that nobody sets it for themselves, not even an admin
+ * (PIL-05, PERM-08). An employee has no form for a name.
  */
-export const againstSetName = (actor: Person, account: AccountFacts): Verdict =>
-  isAdmin(actor) || (isSelf(actor, account) && actor.role === ROLE.USER)
-    ? null
-    : refused('name_kept_by_office')
+export function againstSetName(actor: Person, account: AccountFacts): Verdict {
+  const own = isSelf(actor, account)
+  const may = isAdmin(actor) || (own && actor.role === ROLE.USER)
+  return may && !(own && account.crew_code !== null) ? null : refused('name_kept_by_office')
+}
 
 /**
  * Only an admin sets the fleet. The fleet of a person with a crew code is the pilot's data, which nobody sets
