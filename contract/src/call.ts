@@ -35,12 +35,15 @@ export interface Call<
    * requires (SSO-02).
    */
   beforeOwnFactor?: true
+  /**
+   * Whether a call that changes something is open to an account whose password was set by somebody else, before its
+   * holder has set another through a mailed link (PERM-05). Every other change is refused to such an account.
+   */
+  beforeProof?: true
   /** Larger limits for the request where the usual BOUNDS are too small. */
   bounds?: Partial<Bounds>
   /**
-   * Whether the call signs in the caller's name (an approval, a record, a submitted form, a confirmation), or
-   * adds a passkey, which can sign later. Such a call is closed to an account whose password was set by the
-   * office, until its holder sets another through a mailed link (PERM-05).
+   * Whether the call signs in the caller's name (an approval, a record, a submitted form, a confirmation).
    */
   signs?: true
   /** Fields and files may also come under this name (`entities.date_of_flight`), as part 1 section 7 asks. */

@@ -92,8 +92,8 @@ export const en = {
   version_not_said:
     'This record was changed after it was written, last by {name} on {when}: {what}. Say which version you have read to approve it.',
   not_that_version: 'This record has no such version. Read it as it is now, then approve it.',
-  sign_after_link:
-    'The office set a password of yours. Before you sign or hand in anything, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
+  change_after_link:
+    'The office set a password of yours. Until you set one yourself, you can read, but not sign, hand in or change anything: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   decide_after_link:
     'The office set a password of yours. Before you take part in what two administrators do together, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   locked_after_approval: 'The trainee has approved this record; it can no longer be changed.',

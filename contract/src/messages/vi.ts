@@ -81,8 +81,8 @@ export const vi: Record<MessageKey, string> = {
   version_not_said:
     'Hồ sơ này đã được sửa sau khi lập, lần cuối do {name} lúc {when}: {what}. Hãy cho biết bạn đã đọc phiên bản nào để duyệt.',
   not_that_version: 'Hồ sơ này không có phiên bản đó. Hãy đọc lại nội dung hiện tại rồi duyệt.',
-  sign_after_link:
-    'Mật khẩu của bạn do Phòng Huấn luyện bay đặt lại. Trước khi ký duyệt hay nộp hồ sơ, hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
+  change_after_link:
+    'Mật khẩu của bạn do Phòng Huấn luyện bay đặt lại. Trước khi bạn tự đặt mật khẩu, bạn chỉ xem được, chưa thể ký duyệt, nộp hồ sơ hay thay đổi gì: hãy chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   decide_after_link:
     'Mật khẩu của bạn do Phòng Huấn luyện bay đặt. Việc này cần hai quản trị viên, nên trước hết hãy tự đặt mật khẩu: chọn “Quên mật khẩu” ở trang đăng nhập rồi mở liên kết trong thư. Đó là cách xác nhận đúng là bạn.',
   locked_after_approval: 'Học viên đã duyệt hồ sơ này nên không sửa được nữa.',

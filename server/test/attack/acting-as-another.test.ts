@@ -1,4 +1,4 @@
-import { ROLE } from '@trms/contract/access'
+import { PERMISSION, ROLE } from '@trms/contract/access'
 import type { Call } from '@trms/contract/call'
 import { CALLS } from '@trms/contract/calls'
 import {
@@ -7,8 +7,9 @@ import {
   createUser,
   updateDetail,
   userDetail,
+  userList,
 } from '@trms/contract/people/account/calls'
-import { forgotPassword, resetPassword } from '@trms/contract/people/auth/calls'
+import { forgotPassword, logout, renew, resetPassword } from '@trms/contract/people/auth/calls'
 import {
   activatePilot,
   createPilot,
@@ -16,15 +17,18 @@ import {
   pilotDetail,
   updatePilot,
 } from '@trms/contract/people/pilot/calls'
+import { factorBegin } from '@trms/contract/people/second-factor/calls'
 import { trainingFlightById } from '@trms/contract/records/training-flight/calls'
 import { approveResult, recordSignatures } from '@trms/contract/records/training-record/calls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newPasswordToken } from '../../src/people/password/password-token.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
+import { clock, setUpApp, withApp } from '../factors.ts'
 import { newFlight, sendFlight } from '../flights.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { type MailingServer, startMailingServer } from '../mailing-server.ts'
+import { proofOf } from '../passkeys.ts'
 import { newPassword } from '../passwords.ts'
 import { newPerson } from '../people.ts'
 import { newPilot } from '../pilots.ts'
@@ -133,8 +137,8 @@ describe('rights that would make rights', () => {
 })
 
 describe('a holder of 20 who sets a colleague’s password and takes the account over', () => {
-  const signing = [...CALLS.values()].filter(
-    (one): one is Call => one.method === 'POST' && one.signs === true,
+  const changing = [...CALLS.values()].filter(
+    (one): one is Call => one.method === 'POST' && one.effect !== 'read' && one.access !== 'anyone',
   )
 
   test('[SEC-01][PERM-05] signs and hands in nothing in the colleague’s name; the colleague does, after a mailed link', async () => {
@@ -155,46 +159,85 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
     expect((await own.call(approveResult, { id, version: 1 })).code).toBe('OK')
   })
 
-  test('[SEC-01][PERM-05] is refused by every call that puts a name to something', async () => {
-    expect(signing.map((one) => one.path).sort()).toEqual([
-      'flt_training/agree_amendment',
-      'flt_training/amend_base_flight',
-      'flt_training/amend_flight',
-      'flt_training/amend_progress_theory_report',
-      'flt_training/amend_theory_test',
-      'flt_training/approve_result',
-      'flt_training/create_base_flight',
-      'flt_training/create_flight',
-      'flt_training/create_progress_theory_report',
-      'flt_training/create_theory_test',
-      'flt_training/disagree_result',
-      'flt_training/update_flight',
-      'line_training/set_status',
-      'line_training/submit_form',
-      'linecheck/read_documents',
-      'linecheck/set_line_check_status',
-      'linecheck/submit_line_check_form',
-      'passkey/add',
-      'passkey/begin',
-      'sim/finish_elearning',
-      'sim/reject_form',
-      'sim/set_caav_status',
-      'sim/set_status',
-      'sim/submit_caav_form',
-      'sim/submit_form',
+  test('[SEC-01][PERM-05] changes nothing by any call, but goes on to choose a password, renews the session and signs out', async () => {
+    expect(changing.filter((one) => one.beforeProof).map((one) => one.path)).toEqual([
+      'auth/logout',
+      'auth/renew',
+      'auth/session/end',
+      'auth/session/end_others',
+      'auth/user/change_password',
+      'pilot/change_password',
     ])
-    // The permissions to set each status, so that only the password can be the reason for a refusal.
-    const permissions = [14, 18, 24, 34]
-    const instructor = await newPerson(server, {
-      role: ROLE.INSTRUCTOR,
-      fleet: 'A321',
-      permissions,
-    })
-    const holder = await holderOf(2, 20, ...permissions)
-    const taken = await takeOver(holder, instructor)
-    const told = await Promise.all(signing.map((one) => taken.raw(one.path, {})))
-    expect(told.map((one) => one.http)).toEqual(signing.map(() => 403))
-    expect(new Set(told.map((one) => one.message)).size).toBe(1)
+    const closed = changing.filter((one) => !one.beforeProof)
+    // Every permission, so that only the password can be the reason for a refusal.
+    const permissions = Object.values(PERMISSION)
+    const admin = await server.as('admin')
+    const refused = new Set<string>()
+    for (const role of [ROLE.ADMIN, ROLE.USER, ROLE.INSTRUCTOR, ROLE.PILOT] as const) {
+      const taken = await takeOver(
+        admin,
+        await newPerson(server, {
+          role,
+          fleet: 'A321',
+          permissions: role === 1 ? [] : permissions,
+        }),
+      )
+      for (const { path } of closed) {
+        const { http, message } = await taken.raw(path, {})
+        expect([path, http]).toEqual([path, 403])
+        if (/“Forgot password”/.test(message)) refused.add(path)
+      }
+      expect((await taken.call(userList, {})).message).not.toMatch(/“Forgot password”/)
+      const other = server.airline.pilotB
+      const { password: new_password, password_salt } = newPassword('mine')
+      const set = await taken.call(changePassword, { id: other.id, new_password, password_salt })
+      expect([set.http, set.message]).toEqual([403, expect.stringMatching(/“Forgot password”/)])
+      expect((await taken.call(renew, {})).code).toBe('OK')
+      expect((await taken.call(logout, {})).code).toBe('OK')
+    }
+    expect([...refused].sort()).toEqual(closed.map((one) => one.path).sort())
+  })
+
+  test('[SEC-01][PERM-05][SSO-02] keeps the colleague out by no second factor: none is set up, and one that was is gone by the mailed link', async () => {
+    const byLink = async ({ id, email }: Person) => {
+      const token = await newPasswordToken(server.app.services.db, id, 'reset')
+      const { password, password_salt, h1 } = newPassword('by link')
+      const sent = { email, token, password, password_salt }
+      expect((await new Caller(server.address).call(resetPassword, sent)).code).toBe('OK')
+      return (await new Caller(server.address).signIn({ email, h1 })).code
+    }
+    const proven = (id: string, password_proven: boolean) =>
+      server.app.services.db
+        .updateTable('account')
+        .set({ password_proven })
+        .where('id', '=', id)
+        .execute()
+    const colleague = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    const holder = await holderOf(2, 20)
+    const taken = await takeOver(holder, colleague)
+    const chosen = { ...colleague, h1: newPassword('chosen').h1 }
+    const password = await proofOf(taken, chosen)
+    expect((await taken.call(factorBegin, { password })).http).toBe(403)
+    // As it was before setting one up was refused.
+    clock.stop()
+    clock.next()
+    await proven(colleague.id, true)
+    await setUpApp(taken, chosen)
+    await proven(colleague.id, false)
+    clock.goOn()
+    expect((await new Caller(server.address).signIn(chosen)).code).toBe('SECOND_FACTOR_REQUIRED')
+    expect(await byLink(colleague)).toBe('OK')
+    const { rows } = await server.app.pool.query(
+      `SELECT action FROM audit_entry WHERE entity_id = $1 AND action = 'reset_factor'`,
+      [colleague.id],
+    )
+    expect(rows).toHaveLength(1)
+
+    // What its holder has set up before the office sets a password is the holder's.
+    const other = await newPerson(server, { role: ROLE.INSTRUCTOR, fleet: 'A321' })
+    await withApp(server, other)
+    await setPassword(holder, other, 'given')
+    expect(await byLink(other)).toBe('SECOND_FACTOR_REQUIRED')
   })
 
   test('[SEC-01][PERM-05][SIG-01] an administrator who does the same signs nothing either', async () => {

@@ -155,6 +155,7 @@ export const changePassword = call({
   effect: 'own-transaction',
   beforeOwnPassword: true,
   beforeOwnFactor: true,
+  beforeProof: true,
   input: newPassword,
   output: z.object({}),
 })
@@ -166,6 +167,7 @@ export const changePilotPassword = call({
   effect: 'own-transaction',
   beforeOwnPassword: true,
   beforeOwnFactor: true,
+  beforeProof: true,
   input: newPassword,
   output: z.object({}),
 })

@@ -112,6 +112,7 @@ export const renew = call({
   effect: 'own-transaction',
   beforeOwnPassword: true,
   beforeOwnFactor: true,
+  beforeProof: true,
   input: z.strictObject({}),
   output: session,
 })
@@ -123,6 +124,7 @@ export const logout = call({
   effect: 'change',
   beforeOwnPassword: true,
   beforeOwnFactor: true,
+  beforeProof: true,
   input: z.strictObject({}),
   output: z.object({
     /**
@@ -189,6 +191,7 @@ export const sessionEnd = call({
   summary: 'Ends one session of the caller',
   access: 'signed-in-or-inspector',
   effect: 'change',
+  beforeProof: true,
   input: z.strictObject({ id: id() }),
   output: z.object({ id: id() }),
 })
@@ -198,6 +201,7 @@ export const sessionEndOthers = call({
   summary: 'Ends all sessions of the caller but this one',
   access: 'signed-in-or-inspector',
   effect: 'change',
+  beforeProof: true,
   input: z.strictObject({}),
   output: z.object({ ended: z.number().int() }),
 })

@@ -92,13 +92,13 @@ const HOW: Record<Language, Record<'self' | 'link' | 'office', string>> = {
     self: 'It was changed by you, with your old password.',
     link: 'It was set with the link that was sent to this email address.',
     office:
-      'It was set by the office. They will tell you the new one: it is good for one sign-in, at which you choose your own. Before you sign or hand in anything you may be asked to set one more through “Forgot password”.',
+      'It was set by the office. They will tell you the new one: it is good for one sign-in, at which you choose your own. With that one you can read, but not sign, hand in or change anything until you have set another through “Forgot password”.',
   },
   vi: {
     self: 'Mật khẩu do chính bạn đổi, bằng mật khẩu cũ.',
     link: 'Mật khẩu được đặt bằng liên kết đã gửi tới địa chỉ email này.',
     office:
-      'Mật khẩu do Phòng Huấn luyện bay đặt lại. Phòng Huấn luyện bay sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình. Trước khi ký duyệt hay nộp hồ sơ, có thể bạn còn phải tự đặt lại qua “Quên mật khẩu”.',
+      'Mật khẩu do Phòng Huấn luyện bay đặt lại. Phòng Huấn luyện bay sẽ báo mật khẩu mới cho bạn: mật khẩu này chỉ dùng để đăng nhập một lần, khi đó bạn sẽ tự đặt mật khẩu của mình. Với mật khẩu đó, bạn chỉ xem được, chưa thể ký duyệt, nộp hồ sơ hay thay đổi gì cho đến khi tự đặt lại qua “Quên mật khẩu”.',
   },
 }
 

@@ -25,6 +25,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'password_change_required')
   if (!own && ctx.actor.owes_factor)
     throw new AppError('FACTOR_SETUP_REQUIRED', 'factor_setup_required')
+  if (!own && ctx.actor.owes_proof) throw new AppError('FORBIDDEN', 'change_after_link')
   const keys = attemptKeys(ctx, 'old-password', input.id)
   if (own) await countAttempt(ctx, keys)
   else if (!holds(ctx.actor, PERMISSION.RESET_PASSWORD)) throw forbidden()

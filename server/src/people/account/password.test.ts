@@ -105,6 +105,7 @@ describe('another’s password', () => {
     ['user', [2, 20], 'pilotB', [], 200],
     ['user', [2, 20], 'pilotB', [2], 200],
     ['user', [2, 20], 'pilotB', [3], 403],
+    ['user', [2, 20], 'instructorOther', [], 200],
     ['user', [2, 20], 'userWithout', [], 404],
     ['user', [2, 20], 'admin', [], 404],
     ['user', [1, 2, 3, 4], 'pilotB', [], 403],
@@ -130,8 +131,11 @@ describe('another’s password', () => {
       const reply = await signedIn.call(changePassword, sent(target.id, 'by another'))
       expect(reply.http).toBe(http)
       expect(await signsIn(target, 'by another')).toBe(http === 200)
-      for (const { id, management_role, password_salt, password_sealed, password_use } of before)
-        await change(id, { management_role, password_salt, password_sealed, password_use })
+      for (const { id, management_role, password_proven, ...one } of before) {
+        const { password_salt, password_sealed, password_use } = one
+        const password = { password_salt, password_sealed, password_use, password_proven }
+        await change(id, { management_role, ...password })
+      }
     },
   )
 

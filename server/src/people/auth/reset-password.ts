@@ -1,4 +1,5 @@
 import type { resetPassword as call } from '@trms/contract/people/auth/calls'
+import { sql } from 'kysely'
 import { appendAudits } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -23,8 +24,9 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   await ctx.db.transaction().execute(async (db) => {
     const opened = await openedBy({ db, settings: ctx.settings }, input.token, key)
     if (!opened) throw wrongState('reset_link_not_valid')
-    const { accountId, lostFactor } = opened
+    const { accountId, lostFactor, proven } = opened
     if (lostFactor) await removeLost({ db, now: ctx.now }, accountId)
+    const foreign = !lostFactor && !proven && (await removeForeign({ db, now: ctx.now }, accountId))
     const { password, password_salt: salt } = input
     await storePassword({ db, secrets: ctx.secrets }, accountId, {
       password,
@@ -40,7 +42,7 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
     })
     const entry = { entity: 'account', entityId: accountId }
     await appendAudits({ db, secrets: ctx.secrets }, [
-      ...(lostFactor
+      ...(lostFactor || foreign
         ? [
             {
               actorId: accountId,
@@ -63,7 +65,7 @@ async function openedBy(
   { db, settings }: Pick<Ctx, 'db' | 'settings'>,
   token: string,
   email: string,
-): Promise<{ accountId: string; lostFactor: boolean } | null> {
+): Promise<{ accountId: string; lostFactor: boolean; proven: boolean } | null> {
   const link = await db
     .selectFrom('password_token')
     .select(['account_id', 'expires_at', 'used_at', 'purpose'])
@@ -73,14 +75,18 @@ async function openedBy(
   if (!link || link.used_at || link.expires_at.getTime() <= Date.now()) return null
   const account = await db
     .selectFrom('account')
-    .select(['id', 'email_key', 'role'])
+    .select(['id', 'email_key', 'role', 'password_proven'])
     .where('id', '=', link.account_id)
     .where('email_key', '=', email)
     .where('status', '=', 'active')
     .forUpdate()
     .executeTakeFirst()
   if (!account || !mayUsePassword(settings, account)) return null
-  return { accountId: account.id, lostFactor: link.purpose === 'lost_factor' }
+  return {
+    accountId: account.id,
+    lostFactor: link.purpose === 'lost_factor',
+    proven: account.password_proven,
+  }
 }
 
 /**
@@ -92,4 +98,26 @@ async function removeLost(within: { db: Db; now: Date }, accountId: string): Pro
   if ((await factorState(within.db, accountId)).takes_two) throw wrongState('factor_needs_two')
   await takeFactor(within, accountId, { passkeys: true })
   await tellFactor(within.db, accountId, { what: 'removed', at: within.now })
+}
+
+/**
+ * Removes a code app that was set up after somebody else had set the password, and before a mailed link or
+ * the operator proved the holder. It may be that other person's, and would keep the holder out (PERM-05). No call
+ * sets one up in that time any more, so this is for older ones. Returns whether there was one.
+ */
+async function removeForeign(within: { db: Db; now: Date }, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM second_factor
+    WHERE account_id = ${accountId} AND secret_sealed IS NOT NULL AND set_up_at > (
+      SELECT min(at) FROM audit_entry
+      WHERE entity_id = ${accountId} AND action = 'change_password' AND actor_id <> ${accountId}
+        AND seq > (SELECT coalesce(max(seq), 0) FROM audit_entry
+          WHERE entity_id = ${accountId}
+            AND (action = 'reset_password' OR action = 'change_password' AND actor_id IS NULL)))`.execute(
+    within.db,
+  )
+  if (rows.length === 0) return false
+  await takeFactor(within, accountId, { passkeys: false })
+  await tellFactor(within.db, accountId, { what: 'removed', at: within.now })
+  return true
 }

@@ -206,12 +206,12 @@ function refuseBeforeFactor(call: AnyCall, actor: Actor | null): void {
 }
 
 /**
- * An actor whose password the office has set cannot sign: the colleague who set the password could sign in
- * their name (PERM-05).
+ * An actor whose password the office has set reads, but changes nothing: the colleague who set the password
+ * could act in their name (PERM-05).
  */
 function refuseBeforeProof(call: AnyCall, actor: Actor | null): void {
-  if ('signs' in call && call.signs && actor?.owes_proof)
-    throw new AppError('FORBIDDEN', 'sign_after_link')
+  const open = call.method === 'GET' || call.effect === 'read' || call.beforeProof
+  if (actor?.owes_proof && !open) throw new AppError('FORBIDDEN', 'change_after_link')
 }
 
 function refuseUnlessPermitted(call: AnyCall, actor: Actor | null): void {
