@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { CodeApp } from '../server/test/code-app.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { settled, signIn, turnTo } from './list-help.ts'
-import { inspectorOf, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
+import { passwordLink } from './mail-help.ts'
+import { byLink, make, newPerson, type Session, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { WIDTHS } from './record-help.ts'
 import { test } from './test.ts'
 
+const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
 const PASSWORD = 'núi non trùng điệp 81'
 const dialog = (page: Page) => page.getByRole('dialog')
 /** Returns the page to the language of the test, after axe has tested both languages. */
@@ -33,7 +36,8 @@ async function newInspection(admin: Session, keyword = '2001', terms: object = {
     ends_on: day(3),
     ...terms,
   })
-  return { id: made.id as string, email, session: await inspectorOf(admin, made, PASSWORD) }
+  const session = await byLink(await passwordLink(outbox, email), email, PASSWORD)
+  return { id: made.id as string, email, session }
 }
 
 for (const width of WIDTHS)

@@ -159,10 +159,10 @@ async function chooseOwn(email: string, given: Password, chosen: Password): Prom
   return enter(email, () => chosen.h1)
 }
 
-/** Signs in the inspector of an inspection, with an own password in place of an administrator's. */
-export async function inspectorOf(
+/** Sets a person's password as an administrator, and signs the person in with an own one in its place. */
+export async function givenAnew(
   admin: Session,
-  { account_id: id, email }: { account_id: string; email: string },
+  { id, email }: { id: string; email: string },
   password: string,
 ): Promise<Session> {
   const given = madeUp()
@@ -172,6 +172,15 @@ export async function inspectorOf(
     password_salt: given.salt,
   })
   return chooseOwn(email, given, await typed(password))
+}
+
+/** Sets a person's password with a mailed link, as its holder does, and signs the person in. */
+export async function byLink(link: string, email: string, password: string): Promise<Session> {
+  const { h1, salt } = await typed(password)
+  const chosen = { password: h1.toString('base64url'), password_salt: salt }
+  const input = JSON.stringify({ email, token: link.split('/').at(-1), ...chosen })
+  await post({ headers: {} }, 'auth/login/reset_password', input)
+  return enter(email, () => h1)
 }
 
 export const grant = (admin: Session, person: Session, ...permissions: number[]) =>

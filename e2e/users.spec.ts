@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './axe-help.ts'
+import { expectAccessible, expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { giveUpMail } from './given-up-help.ts'
 import { holdBack } from './hold-help.ts'
 import { everyRow, range, rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { passwordLink } from './mail-help.ts'
 import { GIVEN, OWN, settleIn, signInAs } from './password-help.ts'
-import { forgetSession, make, newPerson, signInAs as openSession, sitAt } from './people-help.ts'
+import {
+  forgetSession,
+  givenAnew,
+  make,
+  newPerson,
+  signInAs as openSession,
+  sitAt,
+} from './people-help.ts'
 import { test } from './test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -254,6 +261,37 @@ test('[PERM-05] a password that an admin gave leads to the choice of an own one,
   await page.getByLabel('Mật khẩu', { exact: true }).fill(GIVEN)
   await page.getByRole('button', { name: 'Đăng nhập' }).click()
   await expect(page.getByRole('alert')).toContainText('chỉ dùng để đăng nhập một lần')
+})
+
+test('[PERM-05] whose password the office has set is told on each page that only reading is open, and gets the link there', async ({
+  page,
+}) => {
+  const admin = await openSession('admin')
+  const made = await newPerson(admin, 'pilot')
+  await sitAt(page, await givenAnew(admin, made, OWN))
+  await page.goto('/pilot/profile')
+  const told = page.getByRole('note').filter({ hasText: 'For now you can only read' })
+  await expect(told).toContainText('you cannot sign, hand in or change anything')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Phone').fill('0901234567')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page.getByText(/^The office set a password of yours.*“Forgot password”/).first(),
+  ).toBeVisible()
+
+  await told.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(told.getByRole('status')).toContainText('Instructions have been sent')
+  await page.goto(await passwordLink(outbox, made.email))
+  await page.getByRole('textbox', { name: 'Email' }).fill(made.email)
+  await page.getByRole('textbox', { name: 'New password' }).fill(GIVEN)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(GIVEN)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Reset password successfully')).toBeVisible()
+  await signInAs(page, made.email, GIVEN)
+  await page.waitForURL((address) => !address.pathname.startsWith('/login'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('For now you can only read')).toHaveCount(0)
 })
 
 test('[USER-05][NAV-07] an employee changes the own password from the profile menu', async ({

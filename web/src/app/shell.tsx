@@ -2,9 +2,10 @@ import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { rootOf } from '@trms/contract/access'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import IconMenu2 from '~icons/menu-2'
 import { useWords } from '../i18n/words.ts'
+import { useSession } from '../session/session-store.ts'
 import '../styles/shell.css'
 import { BarContext } from '../frame/bar-context.ts'
 import { BELOW_DRAWER } from '../frame/breakpoints.ts'
@@ -24,11 +25,16 @@ import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TaskBell } from './task-bell.tsx'
 
+const ReadsOnly = lazy(() =>
+  import('./reads-only.tsx').then((part) => ({ default: part.ReadsOnly })),
+)
+
 /** The frame of every area: sidebar (a drawer under 960 px), top bar, page. */
 export function Shell() {
   const t = useWords(frameWords)
   const { area, role, full_name } = useAccount()
   const root = rootOf(role)
+  const readsOnly = useSession()?.change_after_link === true
   const removed = useRemoved()
   useTasksLive()
   const finder = useFinder()
@@ -75,6 +81,11 @@ export function Shell() {
             <ProfileMenu />
           </header>
           <main id="content" tabIndex={-1} className={classes.page}>
+            {readsOnly && (
+              <Suspense>
+                <ReadsOnly />
+              </Suspense>
+            )}
             {/* This boundary makes a loading page hide only itself, never the frame. */}
             <Suspense fallback={<Skeleton height={320} radius={12} animate={false} />}>
               <Printer value={full_name}>

@@ -17,6 +17,8 @@ export interface Claims {
   choose_password_for?: string
   /** Set if a second factor has to be set up before anything else (SSO-02). */
   set_up_factor?: true
+  /** Set if the account changes nothing until a mailed link has set another password (PERM-05). */
+  change_after_link?: true
   /** The page on which the account begins, if that is not the first page of the role (DSH-03). */
   first_page?: string
   /** Set only if the airline signs with the session alone, without a password (SIG-01). */

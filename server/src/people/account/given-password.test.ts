@@ -77,6 +77,8 @@ describe('a password that somebody else set', () => {
     const own = await signIn(person, 'own')
     expect((await own.call(userDetail, { id: person.id })).code).toBe('OK')
     expect(decodeJwt(own.token)).not.toHaveProperty('choose_password_for')
+    for (const { token } of [own, (await own.call(renew, {})).data])
+      expect(decodeJwt(token).change_after_link).toBe(true)
   })
 
   test('[PERM-05] is good for one sign-in, also of several at once; a link by mail sets another', async () => {
@@ -98,6 +100,8 @@ describe('a password that somebody else set', () => {
     const chosen = { email, token, password, password_salt }
     expect((await new Caller(server.address).call(resetPassword, chosen)).code).toBe('OK')
     for (let i = 0; i < 2; i++) expect((await tries(person, 'by link')).code).toBe('OK')
+    const proven = await signIn(person, 'by link')
+    expect(decodeJwt(proven.token)).not.toHaveProperty('change_after_link')
 
     const other = await given()
     const at_once = await Promise.all([1, 2, 3, 4].map(() => tries(other, 'given')))

@@ -23,7 +23,7 @@ export const entrants = (db: Db) =>
     .selectFrom('account')
     .select(['account.id', 'role', 'status', 'fleet', 'crew_code', 'management_role'])
     .select(['email', 'email_key', 'first_page'])
-    .select(['password_salt', 'password_sealed', 'password_use'])
+    .select(['password_salt', 'password_sealed', 'password_use', 'password_proven'])
     .select(MAY_BE_IN.as('may_be_in'))
 
 /**

@@ -28,6 +28,8 @@ interface PasswordOwner {
   email: string
   password_use: string
   owes_factor?: boolean
+  /** Whether the account changes nothing until a mailed link has set another password (PERM-05). */
+  owes_proof?: boolean
 }
 
 /**
@@ -46,7 +48,7 @@ export type ProvenBy =
  */
 export async function openSession(
   ctx: Within,
-  owner: Owner & PasswordOwner,
+  owner: Owner & PasswordOwner & { password_proven: boolean },
   by: ProvenBy,
 ): Promise<SessionCookies | null> {
   const sid = randomBytes(32).toString('base64url')
@@ -66,7 +68,8 @@ export async function openSession(
     FROM opened
     RETURNING public_id`.execute(ctx.db)
   if (rows.length === 0) return null
-  const signedIn = { ...owner, owes_factor, ...(person && { password_use: 'own' }) }
+  const owes_proof = !person && !owner.password_proven
+  const signedIn = { ...owner, owes_factor, owes_proof, ...(person && { password_use: 'own' }) }
   return { sid, salt: by.salt, token: await tokenFor(ctx, signedIn, publicId, expires) }
 }
 
@@ -110,6 +113,7 @@ export function tokenFor(
     ses: session,
     ...(owes(owner) && { choose_password_for: owner.email }),
     ...(owner.owes_factor && { set_up_factor: true as const }),
+    ...(owner.owes_proof && { change_after_link: true as const }),
     ...(owner.first_page !== null && { first_page: owner.first_page }),
     ...(ctx.settings.signing === 'plain' && { signing: 'plain' as const }),
   }

@@ -25,6 +25,8 @@ export interface Claims {
   choose_password_for?: string
   /** Set in a session that must first set up a second factor (SSO-02). */
   set_up_factor?: true
+  /** Set in a session that changes nothing until a mailed link has set another password (PERM-05). */
+  change_after_link?: true
   /** The account's first page, when the role's first page is another. */
   first_page?: string
   /** Set only where the airline signs with the session alone (SIG-01). */

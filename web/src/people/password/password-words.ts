@@ -22,7 +22,7 @@ export const passwordWords = defineWords('password', {
     change_of: 'New password for {name}',
     change_hint: 'After a change all sessions of the account end.',
     given_hint:
-      'It is good for one sign-in, at which the person chooses an own one. They are signed out everywhere and told by mail; you tell them the password.',
+      'It is good for one sign-in, at which the person chooses an own one. They are signed out everywhere and told by mail; you tell them the password. Until they have set one more with a mailed link, they can read, but not sign, hand in or change anything.',
     choose_title: 'Choose your own password',
     choose_hint:
       'You signed in with a password that somebody else set. It is good for this one sign-in; from now on only you should know your password.',
@@ -57,7 +57,7 @@ export const passwordWords = defineWords('password', {
     change_of: 'Mật khẩu mới cho {name}',
     change_hint: 'Sau khi đổi, tài khoản bị đăng xuất khỏi mọi thiết bị.',
     given_hint:
-      'Mật khẩu này chỉ dùng để đăng nhập một lần, sau đó người dùng tự đặt mật khẩu mới. Họ bị đăng xuất khỏi mọi thiết bị và nhận email báo; bạn hãy báo mật khẩu cho họ.',
+      'Mật khẩu này chỉ dùng để đăng nhập một lần, sau đó người dùng tự đặt mật khẩu mới. Họ bị đăng xuất khỏi mọi thiết bị và nhận email báo; bạn hãy báo mật khẩu cho họ. Trước khi tự đặt lại bằng liên kết trong email, họ chỉ xem được, chưa thể ký duyệt, nộp hồ sơ hay thay đổi gì.',
     choose_title: 'Đặt mật khẩu của bạn',
     choose_hint:
       'Bạn vừa đăng nhập bằng mật khẩu do người khác đặt. Mật khẩu đó chỉ dùng được lần này; từ nay chỉ mình bạn nên biết mật khẩu của mình.',
