@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
-import { signIn, turnTo } from './list-help.ts'
+import { newLineCheck } from './line-check-help.ts'
+import { rowsOf, settled, signIn, turnTo } from './list-help.ts'
+import { grant, make, newPerson, openAtRest, signInAs, sitAt } from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -107,4 +109,124 @@ test('[MSG-01] where no event came, the call that no longer finds the record say
   await expect(page).toHaveURL(/\/admin\/training-document($|\?)/)
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
   await expect(page.getByText(/removed by another person/)).toHaveCount(0)
+})
+
+/** Makes a line check of a new pilot by a new instructor. */
+async function newCheck() {
+  const admin = await signInAs('admin')
+  const [pilot, instructor] = [
+    await newPerson(admin, 'pilot'),
+    await newPerson(admin, 'instructor'),
+  ]
+  const codes = { pilot: pilot.crew_code, instructor: instructor.crew_code }
+  const { id } = await newLineCheck(admin, { ...codes, day: '2079-03-01' })
+  const kind = 'line_check'
+  return {
+    id,
+    pilot,
+    instructor,
+    remove: () =>
+      make(admin, 'linecheck/delete_line_check', { line_check_id: id, reason: 'Entered twice' }),
+    restore: () => make(admin, 'archive/restore', { kind, id, reason: 'Still in use' }),
+    become: async (role: 'Pilot' | 'Instructor') => {
+      const { version } = await make(admin, 'pilot/pilot_detail', { id: instructor.id })
+      const change = { id: instructor.id, version, function: role }
+      await make(admin, 'pilot/update_pilot', change)
+    },
+  }
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const told = (page: Page) => page.getByText(/removed by another person/)
+
+test('[MSG-01][AMD-03] who deletes a record and restores it is told of nobody else, however late the answer comes, and opens it again', async ({
+  page,
+}) => {
+  const { id, pilot } = await newCheck()
+  const list = `/admin/line-check?keyword=${pilot.crew_code}`
+  await signIn(page, 'admin', list)
+  await rowsOf(page).locator('a').first().click()
+  await page.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await sayWhy(dialog)
+  const gone = page.getByRole('main').getByText('This record was deleted')
+  await page.route('**/v1/linecheck/delete_line_check', async (route) => {
+    const response = await route.fetch()
+    // The page hears of the change, and reads the record, before it has the answer.
+    await expect(gone.or(told(page))).toBeVisible()
+    await expect(told(page)).toHaveCount(0)
+    await route.fulfill({ response })
+  })
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByText('Successfully deleted data...')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/line-check($|\?)/)
+  await menu(page).getByRole('link', { name: 'Archive', exact: true }).click()
+  const line = page.getByRole('main').locator('tr').filter({ hasText: pilot.crew_code })
+  await line.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await sayWhy(dialog)
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Restore successfully')).toBeVisible()
+  await turnTo(page, list)
+  await rowsOf(page).locator('a').first().click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await settled(page)
+  await expect(page.getByText(/^Waiting for Pilot/)).toBeVisible()
+})
+
+test('[MSG-01][AMD-03] an open record that was removed shows again when it comes back, on its page and from its list', async ({
+  page,
+}) => {
+  const { id, instructor, remove, restore } = await newCheck()
+  await sitAt(page, instructor)
+  const listening = page.waitForResponse('**/v1/live')
+  await page.goto(`/pilot/line-check/detail/${id}`)
+  const shown = page.getByText(/^Waiting for Pilot/)
+  await expect(shown).toBeVisible()
+  await listening
+  await remove()
+  await expect(page.getByText(SAYS)).toBeVisible()
+  await restore()
+  await expect(shown).toBeVisible()
+  await remove()
+  await expect(page.getByText(SAYS)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Line Check' }).click()
+  await expect(page).toHaveURL(/\/pilot\/line-check$/)
+  await restore()
+  await rowsOf(page).locator('a').first().click()
+  await expect(shown).toBeVisible()
+})
+
+test('[MSG-01][AUTH-12] a record that a right given back opens again is shown again', async ({
+  page,
+}) => {
+  const { id, instructor, become } = await newCheck()
+  await sitAt(page, instructor)
+  const listening = page.waitForResponse('**/v1/live')
+  await page.goto(`/pilot/line-check/detail/${id}`)
+  const shown = page.getByText(/^Waiting for Pilot/)
+  await expect(shown).toBeVisible()
+  await listening
+  await become('Pilot')
+  await expect(page.getByText(GONE)).toBeVisible()
+  await become('Instructor')
+  await expect(shown).toBeVisible()
+})
+
+test('[MSG-01][OFF-01] an edit form whose record was removed and came back still holds what was typed', async ({
+  page,
+}) => {
+  const { id, remove, restore } = await newCheck()
+  const admin = await signInAs('admin')
+  const office = await newPerson(admin, 'user')
+  await grant(admin, office, 21, 23)
+  await sitAt(page, office)
+  await openAtRest(page, `/admin/line-check/edit/${id}`)
+  const sectors = page.getByRole('textbox', { name: 'Sectors' })
+  await sectors.fill('HAN-DAD-HAN')
+  await remove()
+  await expect(page.getByText(SAYS)).toBeVisible()
+  await restore()
+  await expect(sectors).toHaveValue('HAN-DAD-HAN')
 })
