@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
+import { newTeacher } from './graded-help.ts'
 import { newLineCheck } from './line-check-help.ts'
 import { rowsOf, settled, signIn, turnTo } from './list-help.ts'
 import { grant, make, newPerson, openAtRest, signInAs, sitAt } from './people-help.ts'
@@ -45,7 +46,7 @@ const KINDS = [
     'flt_training/delete_flight',
     'id',
     '/admin/training-flight/detail/',
-    'FOT',
+    'Training flights',
   ],
   [
     'event report',
@@ -230,3 +231,33 @@ test('[MSG-01][OFF-01] an edit form whose record was removed and came back still
   await restore()
   await expect(sectors).toHaveValue('HAN-DAD-HAN')
 })
+
+for (const width of [1280, 390])
+  test(`[MSG-01] a removed training record leads its instructor back to the list of that pilot, at ${width}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot')
+    const { teacher, theoryTest } = await newTeacher(admin)
+    const { id } = await theoryTest(pilot)
+    await page.setViewportSize({ width, height: 844 })
+    await sitAt(page, teacher)
+    const listening = page.waitForResponse('**/v1/live')
+    await page.goto(`/pilot/theory-test/detail/${id}`)
+    await expect(page.getByText('Awaiting the trainee’s approval')).toBeVisible()
+    await listening
+    const reason = 'Entered twice'
+    await make(admin, 'flt_training/delete_theory_test_api', { id, reason })
+    await expect(page.getByText(SAYS)).toBeVisible()
+    await expectNoViolations(page)
+    const list = `/pilot/theory-test?pilot_id=${pilot.id}`
+    const bar = page.getByRole('banner')
+    await expect(
+      width < 960
+        ? bar.getByRole('link', { name: 'Back', exact: true })
+        : bar.getByRole('link', { name: `Nguyễn ${pilot.crew_code}` }),
+    ).toHaveAttribute('href', list)
+    await page.getByRole('link', { name: 'Back to Theory tests' }).click()
+    await expect(page).toHaveURL(list)
+    await expect(page.getByRole('main')).toContainText('No theory tests yet')
+  })

@@ -8,6 +8,7 @@ import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { linkTo } from '../ui/part/target.ts'
 import classes from './bar.module.css'
+import { useKeepCrumbs } from './kept-crumbs.ts'
 import { useActiveItem } from './use-active-item.ts'
 import { useWayBack } from './way-back.ts'
 
@@ -22,6 +23,7 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const active = useActiveItem()
   const wayBack = useWayBack()
   const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])
+  useKeepCrumbs(trail)
   const parent = trail.findLast((crumb) => crumb.to)
   const place = ({ to = '', search }: Crumb) => linkTo(wayBack({ to, ...(search && { search }) }))
 

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import IconTrashX from '~icons/trash-x'
 import { MessagePage } from '../frame/message-page.tsx'
+import { WayAbove } from '../frame/record-gone.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { useActiveItem } from './use-active-item.ts'
+import { useKeptCrumbs } from './kept-crumbs.ts'
 
-/** Shown in place of a page whose record another person removed, with a link back to the list. */
+/** Shown in place of a page whose record another person removed, with that page's own way back. */
 export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {
   const t = useWords(frameWords)
-  const item = useActiveItem()?.item
+  const crumbs = useKeptCrumbs()
   return (
     <div role="alert">
-      <MessagePage title={t(how)} icon={IconTrashX} text={t(`${how}_text`)}>
-        <Button component={Link} to={item?.to ?? '/'}>
-          {item ? t('removed_back', { list: t(item.label) }) : t('to_start')}
-        </Button>
+      <MessagePage title={t(how)} icon={IconTrashX} text={t(`${how}_text`)} crumbs={crumbs}>
+        <WayAbove crumbs={crumbs} />
       </MessagePage>
     </div>
   )

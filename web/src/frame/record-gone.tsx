@@ -22,22 +22,14 @@ export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefi
   const may = useMay()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data } = useRead(goneRecordById, { id }, { enabled: may(goneRecordById) && id !== '' })
-  if (!data) {
-    const above = crumbs.findLast(({ to }) => to !== undefined)
+  if (!data)
     return (
       <Empty
         icon={IconFileOff}
         title={t('record_not_found')}
-        action={
-          above?.to && (
-            <Way to={above.to} {...(above.search && { search: above.search })}>
-              {t('removed_back', { list: above.label })}
-            </Way>
-          )
-        }
+        action={<WayAbove crumbs={crumbs} />}
       />
     )
-  }
   const { archived_at, archived_by, archive_reason, purged_at } = data
   const name = archived_by ?? t('the_system')
   return (
@@ -54,6 +46,18 @@ export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefi
       {archive_reason && `: ${archive_reason}`}
       {purged_at && ` ${t('purged_on', { at: formatDateTime(purged_at) })}`}
     </Empty>
+  )
+}
+
+/** The link to the list of a record that is not there. */
+export function WayAbove({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useWords(frameWords)
+  const above = crumbs.find(({ to }) => to !== undefined)
+  if (!above?.to) return null
+  return (
+    <Way to={above.to} {...(above.search && { search: above.search })}>
+      {t('removed_back', { list: above.label })}
+    </Way>
   )
 }
 
