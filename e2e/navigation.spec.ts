@@ -278,11 +278,32 @@ test('[LST-01] the crumb, and the arrow of a phone, lead back to the list as one
     await expect(page.getByText(/^From 6 to \d+ of \d+$/)).toBeVisible()
 
     // A page that was opened by its own address came from no list, so the link back leads to the whole list.
-    await page.goBack()
+    await page.goForward()
     await page.reload()
     await back.click()
     await expect(page).toHaveURL(/\/admin\/sim$/)
   }
+})
+
+test('[LST-01][NAV-10] the arrow of a phone leads back to the place in the list that one left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', '/admin/sim?page=2')
+  await expect(page.getByText(/^From \d+ to \d+ of \d+$/)).toBeVisible()
+  const row = page.locator('main a[data-row-link]').nth(7)
+  await row.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(800)
+  await row.click()
+  await expect(page).toHaveURL(/\/admin\/sim\/detail\//)
+  await settled(page)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/sim\?page=2$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  // The history leads on to the session, as after the browser's own button.
+  await page.goForward()
+  await expect(page).toHaveURL(/\/admin\/sim\/detail\//)
 })
 
 test('[LST-01] a list that is opened past its end is not said to be empty before its last page is there', async ({

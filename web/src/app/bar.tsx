@@ -6,7 +6,6 @@ import type { BarTitleProps } from '../frame/bar-context.ts'
 import type { Crumb } from '../frame/page.tsx'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { linkTo } from '../ui/part/target.ts'
 import classes from './bar.module.css'
 import { useKeepCrumbs } from './kept-crumbs.ts'
 import { useActiveItem } from './use-active-item.ts'
@@ -25,7 +24,7 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])
   useKeepCrumbs(trail)
   const parent = trail.findLast((crumb) => crumb.to)
-  const place = ({ to = '', search }: Crumb) => linkTo(wayBack({ to, ...(search && { search }) }))
+  const place = ({ to = '', search }: Crumb) => wayBack({ to, ...(search && { search }) })
 
   if (small)
     return (
