@@ -89,6 +89,30 @@ for (const [width, language] of [
     await expectClean(page)
   })
 
+for (const width of WIDTHS)
+  test(`[SIG-05][AMD-01] a disagreement stays in the list beside the amendment that waits, at ${width}`, async ({
+    page,
+  }) => {
+    const admin = await signInAs('admin')
+    const pilot = await newPerson(admin, 'pilot', OWN)
+    const { teacher, theoryTest } = await newTeacher(admin)
+    const { id } = await theoryTest(pilot)
+    await make(pilot, 'flt_training/disagree_result', { id, comment: 'I knew more.' })
+    const amended = { date_of_test: '2026-05-05', result: false, comments: 'Well read.' }
+    const change = { id, version: 2, reason: 'Looked at again', ...amended }
+    await make(teacher, 'flt_training/amend_theory_test', change, {})
+    await page.setViewportSize({ width, height: 844 })
+    await sitAt(page, teacher)
+    await page.goto(`/pilot/theory-test?pilot_id=${pilot.id}`)
+    const row = page
+      .getByRole('main')
+      .locator('tr, li')
+      .filter({ has: page.getByRole('link') })
+    for (const said of ['Does not agree', 'Amendment waits'])
+      await expect(row.getByText(said, { exact: true })).toBeVisible()
+    await expectClean(page)
+  })
+
 test('[SIG-05] the head of a record tells that its disagreement was answered', async ({ page }) => {
   const admin = await signInAs('admin')
   const pilot = await newPerson(admin, 'pilot', OWN)

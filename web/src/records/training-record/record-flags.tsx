@@ -120,9 +120,16 @@ export function TraineeStatus({
 
 function TraineeWord({ row }: { row: Standing & { amendment_waits: boolean } }) {
   const t = useWords(recordWords)
-  if (row.amendment_waits) return <AmendmentWaits />
   const said = saidOf(row)
-  return <StatusBadge {...SAID[said]}>{t(said)}</StatusBadge>
+  // An amendment that waits closes no disagreement (SIG-05).
+  return (
+    <>
+      {(row.disagreed || !row.amendment_waits) && (
+        <StatusBadge {...SAID[said]}>{t(said)}</StatusBadge>
+      )}{' '}
+      {row.amendment_waits && <AmendmentWaits />}
+    </>
+  )
 }
 
 export function ResultBadge({ passed }: { passed: boolean }) {
