@@ -474,6 +474,39 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await expect(days.nth(1)).toContainText('TO 3, LDG 3')
 })
 
+test('[ASK-01][RDY-03] the task to verify opens the reported days of its pilot, once', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { id, email, crew_code } = pilot
+  const { version } = await make(admin, 'pilot/pilot_detail', { id })
+  await make(admin, 'pilot/update_pilot', {
+    id,
+    version,
+    function: 'Pilot',
+    caav_number: crew_code,
+  })
+  await make(admin, 'toldg/enter_flight', {
+    email,
+    license_number: crew_code,
+    flights: [{ flight_date: iso(3), to_number: 3, ldg_number: 3 }],
+  })
+  const { tasks } = await make(admin, 'task/my_tasks', {})
+  const { key } = tasks.find(
+    (one: { kind: string; about: { id: string } | null }) =>
+      one.kind === 'verify_survey' && one.about?.id === id,
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', `/admin/tasks?open=${key}`)
+  const dialog = page.getByRole('dialog', { name: `Reported days: Nguyễn ${crew_code}` })
+  await expect(dialog.getByRole('button', { name: 'Save the decisions' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/admin/to_ldg\\?keyword=${crew_code}$`))
+  await page.reload()
+  await expect(inMain(page).getByRole('listitem').first()).toContainText(crew_code)
+  await expect(dialog).toHaveCount(0)
+})
+
 test('[RDY-01] an admin makes and changes a kind, told beforehand who would change state', async ({
   page,
 }) => {

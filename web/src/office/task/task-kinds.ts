@@ -25,6 +25,7 @@ import IconSignature from '~icons/signature'
 import IconWritingSign from '~icons/writing-sign'
 import { answerLink } from '../../crew/answer-link.ts'
 import { recordDetail } from '../../crew/record-paths.ts'
+import { verifyLink } from '../../crew/verify-link.ts'
 import type { Icon } from '../../ui/part/icon.tsx'
 import type { Target } from '../../ui/part/target.ts'
 
@@ -167,9 +168,9 @@ export const KINDS: Record<TaskKind, Kind> = {
   },
   verify_survey: {
     icon: IconPlaneArrival,
-    target: (task, area) => ({
+    target: ({ about }, area) => ({
       to: `/${area}/to_ldg`,
-      search: { keyword: task.about?.crew_code },
+      search: { keyword: about?.crew_code, do: about ? verifyLink(about.id) : undefined },
     }),
     mayRead: (account) => holds(account, P.KEEP_QUALIFICATIONS),
   },

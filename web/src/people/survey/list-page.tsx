@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { exportRecency, getAll, getSurveyEntries } from '@trms/contract/people/survey/calls'
 import type { RecencyRow } from '@trms/contract/people/survey/entity'
 import IconTableExport from '~icons/table-export'
+import { verifyLink } from '../../crew/verify-link.ts'
 import { useLive } from '../../frame/live.ts'
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
+import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { useSaveFile } from '../../ui/file/use-save-file.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -37,6 +39,8 @@ function RecencyList() {
   }
   useLive(['qualification', 'person'], READS)
   const list = useList(getAll, (answer) => answer.pilots, useRecencyOffer())
+  const linked = list.rows?.map((row) => [verifyLink(row.id), () => openEntries(row)] as const)
+  useLinked(Object.fromEntries(linked ?? []))
   return (
     <Page title={t('title')} action={<Export view={list.view} />}>
       <ListPage
