@@ -487,6 +487,9 @@ test('[ASK-01][RDY-03] the task to verify opens the reported days of its pilot, 
     function: 'Pilot',
     caav_number: crew_code,
   })
+  const { flight } = await newTeacher(admin)
+  const sector = { departure: 'HAN', destination: 'SGN', night_or_day: 'DAY', pf_pm: 'PF' }
+  await flight(pilot, { sectors: [{ ...sector, date_of_sector: iso(3), flight_time: 2 }] })
   await make(admin, 'toldg/enter_flight', {
     email,
     license_number: crew_code,
@@ -500,6 +503,7 @@ test('[ASK-01][RDY-03] the task to verify opens the reported days of its pilot, 
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', `/admin/tasks?open=${key}`)
   const dialog = page.getByRole('dialog', { name: `Reported days: Nguyễn ${crew_code}` })
+  await expect(dialog).toContainText('Sectors of that day’s training flights: 1')
   await expect(dialog.getByRole('button', { name: 'Save the decisions' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/to_ldg\\?keyword=${crew_code}$`))
   await page.reload()
