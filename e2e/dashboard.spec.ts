@@ -270,3 +270,17 @@ test('[DSH-01] for nobody but administrators: no menu item, and the page is refu
   ).toBeVisible()
   await expect(page.locator('main svg a')).toHaveCount(0)
 })
+
+test('[DSH-02] the keys of the figures keep their colors where the system forces its own', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'admin', PAGE)
+  const keys = panels(page).locator('figure').first().locator('figcaption i')
+  await expect(keys.first()).toBeVisible()
+  const colors = await keys.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).backgroundColor),
+  )
+  expect(colors.length).toBeGreaterThan(1)
+  expect(new Set(colors).size).toBe(colors.length)
+})
