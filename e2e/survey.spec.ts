@@ -338,7 +338,9 @@ test('[TLD-01] the table: its columns, what ends first on top, sorted and filter
   const asking = page.waitForRequest('**/v1/toldg/export?*')
   await save.click()
   expect((await download).suggestedFilename()).toMatch(/^to-ldg-.*\.xlsx$/)
-  expect(new URL((await asking).url()).search).toBe('?language=en&expiry=expiring')
+  expect(new URL((await asking).url()).search).toBe(
+    '?language=en&expiry=expiring&sort_by=recency_date&order=%2B',
+  )
 
   await turnTo(page, '/admin/to_ldg?days_left=14&order=-')
   await expect.poll(async () => (await range(page)).total).toBe(total)
