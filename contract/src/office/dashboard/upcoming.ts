@@ -35,7 +35,7 @@ export type OpenTraining = z.output<typeof training>
 export const upcoming = call({
   path: 'dashboard/upcoming',
   summary:
-    'What the caller flies or instructs from today on: halves of sessions and line checks, the next first, and own line trainings that are not completed (DSH-03)',
+    'What the caller flies or instructs from today on and the office has not completed: halves of sessions and line checks, the next first, and own line trainings (DSH-03)',
   access: { roles: [ROLE.INSTRUCTOR, ROLE.PILOT] },
   effect: 'read',
   input: z.strictObject({}),

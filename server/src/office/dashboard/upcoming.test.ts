@@ -1,7 +1,9 @@
-import { ROLE } from '@trms/contract/access'
+import { ROLE, type Role } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
+import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { deleteSim, getSimById } from '@trms/contract/exchange/sim/calls'
+import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { UPCOMING_SHOWN, upcoming } from '@trms/contract/office/dashboard/upcoming'
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { sql } from 'kysely'
@@ -13,7 +15,7 @@ import { newTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { sendSim } from '../../../test/sims.ts'
+import { type Crew, sendSim } from '../../../test/sims.ts'
 
 let server: TestServer
 let admin: Caller
@@ -106,6 +108,39 @@ test('[DSH-03] [PERM-06] a former instructor who is a pilot now is told only of 
   const { caller, total, ids } = await told()
   expect((await caller.call(getSimById, { id })).http).toBe(404)
   expect([total, ids]).toEqual([3, [flown.id, flown.id, own.id]])
+})
+
+test('[DSH-03] what the office has completed is ahead of nobody', async () => {
+  const fresh = (role: Role) => newPerson(server, { role, fleet: 'A321' })
+  const pilot = await fresh(ROLE.PILOT)
+  const second = await fresh(ROLE.PILOT)
+  const teacher = await fresh(ROLE.INSTRUCTOR)
+  const check = await sendLineCheck(
+    admin,
+    { pilot, instructor: teacher },
+    { line_check_date: on(2) },
+  )
+  const crew: Crew = { pilots: [pilot, second], a: teacher, b: null }
+  const { first, second: other } = await sendSim(admin, crew, {
+    sessiona_date_time: on(3),
+    sessionb_date_time: on(4),
+  })
+  const ahead = () =>
+    Promise.all(
+      [pilot, second, teacher].map(async (one) => {
+        const { data } = await (await sessionOf(server, one)).call(upcoming, {})
+        return [data.total, ...data.sessions.map((session) => session.half ?? session.kind)].join(
+          ' ',
+        )
+      }),
+    )
+  expect(await ahead()).toEqual(['3 line_check A B', '2 A B', '2 line_check A'])
+  await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 4, reason: 'closed' })
+  expect(await ahead()).toEqual(['2 A B', '2 A B', '1 A'])
+  await admin.call(setSimStatus, { form_id: first.form_id, status: 5, reason: 'closed' })
+  expect(await ahead()).toEqual(['0', '2 A B', '1 A'])
+  await admin.call(setSimStatus, { form_id: other.form_id, status: 5, reason: 'closed' })
+  expect(await ahead()).toEqual(['0', '0', '0'])
 })
 
 test('[DSH-03] says how many there are beyond those it shows', async () => {

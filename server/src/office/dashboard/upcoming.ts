@@ -5,18 +5,21 @@ import {
   type LineTrainingStatus,
   type LineTrainingType,
 } from '@trms/contract/exchange/line-training/states'
+import { SIM_STATUS } from '@trms/contract/exchange/sim/states'
 import {
   type upcoming as call,
   UPCOMING_SHOWN,
   type UpcomingSession,
 } from '@trms/contract/office/dashboard/upcoming'
 import { sql } from 'kysely'
+import { IS_OPEN_CHECK } from '../../exchange/form-exchange/holder.ts'
+import { SIM_PILOT } from '../../exchange/form-exchange/sim-pilot.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { clockTime, instantOf } from '../../platform/time/moment.ts'
 
 /**
- * The sessions that the caller flies or instructs, from the beginning of today,
- * so that today's stay all day (DSH-03).
+ * The sessions that the caller flies or instructs, from the beginning of today, so that today's stay all day;
+ * what the office has completed is no longer ahead (DSH-03).
  */
 export const upcoming: Handler<typeof call> = async (ctx) => {
   const [ahead, trainings] = await Promise.all([sessionsOf(ctx), trainingsOf(ctx)])
@@ -40,6 +43,11 @@ async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
   const me = actor.id
   const instructs = actor.role === ROLE.INSTRUCTOR
   const from = instantOf(settings.timeZone, `${dayIn(settings.timeZone, now)}T00:00`)
+  // Whoever flies a session awaits the own form alone, and an instructor both.
+  const isOpen = sql`EXISTS (
+    SELECT FROM sim_form f WHERE f.session_id = s.id AND NOT f.archived
+      AND f.status <> ${sql.lit(SIM_STATUS.COMPLETED)}
+      AND (${me} = ${SIM_PILOT} OR (${me} IN (s.first_pilot_id, s.second_pilot_id)) IS NOT TRUE))`
   const { rows } = await sql<Row>`
     WITH half AS (
       SELECT 'sim' AS kind, s.id, half.name AS half, half.at, half.place,
@@ -51,13 +59,14 @@ async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
       ) AS half (name, at, place, instructor_id)
       WHERE s.id IN (SELECT session_id FROM sim_person WHERE person_id = ${me})
         AND (${me} IN (s.first_pilot_id, s.second_pilot_id) OR ${instructs} AND ${me} = half.instructor_id)
+        AND ${isOpen}
     ), ahead AS (
       SELECT * FROM half WHERE at >= ${from}
       UNION ALL
       SELECT 'line_check', id, NULL, line_check_at, sectors,
         CASE pilot_id WHEN ${me} THEN 'pilot' ELSE 'instructor' END, ARRAY[instructor_id, pilot_id]
       FROM line_check
-      WHERE archived_at IS NULL AND (${me} = pilot_id OR ${instructs} AND ${me} = instructor_id)
+      WHERE archived_at IS NULL AND ${IS_OPEN_CHECK} AND (${me} = pilot_id OR ${instructs} AND ${me} = instructor_id)
         AND line_check_at >= ${from}
     )
     SELECT kind, id, half, at, place, part, count(*) OVER () AS total,
