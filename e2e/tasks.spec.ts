@@ -135,6 +135,35 @@ test('[ASK-01] each kind opens its own dialog: forms, CAAV, e-learning, document
   await expect(dialog(page)).toContainText('Who has to hand in again is mailed at once')
 })
 
+test('[ASK-01][SIM-09] of a failed SIM form the same is asked everywhere, and not that it be closed', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const other = await newPerson(admin, 'pilot')
+  const teacher = await newPerson(admin, 'instructor')
+  const day = pastDay()
+  const sim = await make(admin, 'sim/create_sim', {
+    sessiona_place: 'VN001',
+    sessionb_place: 'VN001',
+    first_pilot_crew_code: pilot.crew_code,
+    second_pilot_crew_code: other.crew_code,
+    sima_instructor_crew_code: teacher.crew_code,
+    simb_instructor_crew_code: teacher.crew_code,
+    sessiona_date_time: `${day}T08:00`,
+    sessionb_date_time: `${day}T14:00`,
+  })
+  const form_id = sim.first_pilot.form_id
+  await make(admin, 'sim/set_status', { form_id, status: 6, reason: 'Stall recovery' })
+  const asked = 'plan a new session or send the form back'
+  await sitAt(page, admin)
+  for (const list of ['sim', 'waits']) {
+    await page.goto(`/admin/${list}?keyword=${pilot.crew_code}`)
+    await expect(rowsOf(page).filter({ hasText: asked })).toHaveCount(1)
+    await expect(page.getByText('Close the SIM form')).toHaveCount(0)
+  }
+})
+
 test('[ASK-01] a qualification that expires soon opens the card that says what to do', async ({
   page,
 }) => {

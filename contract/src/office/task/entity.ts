@@ -60,7 +60,8 @@ export const task = z.object({
   /**
    * The variety within the kind: the kind of training record or form, the part that the person takes
    * (`pilot`, `instructor_a`, `instructor_b`, `instructor`), the form to be closed (`sim`, `line_check`,
-   * `line_training`), the kind of a deleted record, or the queue of a mail.
+   * `line_training`) or the failed form (`sim_failed`) about which the office decides, the kind of a deleted
+   * record, or the queue of a mail.
    */
   variety: z.string(),
   /** Whether the form was submitted before and has to be submitted again. */

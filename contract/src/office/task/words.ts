@@ -16,13 +16,13 @@ interface TaskWords {
 }
 type Both = Record<Language, TaskWords>
 
-/** The kinds with words for each variety: the part that somebody takes, or the form to be closed. */
+/** The kinds with words for each variety: the part that somebody takes, or the form that is the office's. */
 interface Varieties {
   sim_form: 'pilot' | 'instructor_a' | 'instructor_b'
   sim_caav: 'pilot' | 'instructor'
   line_check_form: 'pilot' | 'instructor'
   line_training_form: 'pilot' | 'instructor'
-  close_form: 'sim' | 'line_check' | 'line_training'
+  close_form: 'sim' | 'sim_failed' | 'line_check' | 'line_training'
 }
 /** The kinds whose variety is the kind of the record. */
 type OfRecord = 'approve_record' | 'agree_amendment' | 'disagreement' | 'correction'
@@ -178,6 +178,18 @@ const WORDS: Record<Told, Both> = {
   'close_form:sim': {
     en: { title: 'Close the SIM form', action: 'Open form', of: 'SIM session of {at}' },
     vi: { title: 'Hoàn tất mẫu SIM', action: 'Mở mẫu', of: 'Phiên SIM {at}' },
+  },
+  'close_form:sim_failed': {
+    en: {
+      title: 'The pilot failed the SIM: plan a new session or send the form back',
+      action: 'Open form',
+      of: 'SIM session of {at}',
+    },
+    vi: {
+      title: 'Phi công không đạt SIM: xếp lại phiên hoặc trả lại mẫu',
+      action: 'Mở mẫu',
+      of: 'Phiên SIM {at}',
+    },
   },
   'close_form:line_check': {
     en: { title: 'Close the line check', action: 'Open line check', of: '{detail}, {at}' },

@@ -55,7 +55,7 @@ const close = ask(
   'close_form',
   {
     ...ABOUT,
-    variety: sql`'sim'`,
+    variety: sql`CASE f.status WHEN ${lit(FAILED)} THEN 'sim_failed' ELSE 'sim' END`,
     office: PERMISSION.CHANGE_SIM_STATUS,
     since: sql`f.awaited_since`,
   },

@@ -134,7 +134,13 @@ test('[ASK-01] a SIM form asks in turn the pilot, both instructors and the offic
   await office.call(setSimStatus, { form_id: first.form_id, status: 5, reason: '' })
   expect(await asked(office)).toEqual([])
   await admin.call(setSimStatus, { form_id: second.form_id, status: 6, reason: 'failed' })
-  expect(await asked(office)).toEqual(['close_form sim'])
+  // Whoever failed is not to be closed: that would qualify the pilot.
+  expect(await asked(office)).toEqual(['close_form sim_failed'])
+  const words = (await excel('language=en&kind=close_form')).map((row) => row[2])
+  expect(words).toEqual([
+    'What',
+    'The pilot failed the SIM: plan a new session or send the form back',
+  ])
 })
 
 test('[ASK-01][ASK-02] whose SIM form it is waits for each instructor in turn, and reminds them', async () => {
