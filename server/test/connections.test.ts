@@ -82,8 +82,8 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
       [pilotB.id, instructorA.id],
     )
     await owner.query('ANALYZE session, account, training_record')
-    const { db } = server.app.services
-    const when = { now: new Date(), today: '2026-05-06' }
+    const { db, settings } = server.app.services
+    const when = { now: new Date(), settings, today: '2026-05-06' }
     // A connection may keep a plan from the sixth call on, and the calls may use several connections.
     for (const who of ['pilotA', 'instructorA', 'admin', 'user'] as const) {
       const caller = await server.as(who)

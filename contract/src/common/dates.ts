@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts'
+
 /** Days and times for crews (LST-02): the same in both languages, on screen, in PDFs and in mails. */
 
 /** The airline's time zone unless its settings name another. */
@@ -41,6 +43,13 @@ export function dayIn(timeZone: string, at: Date): string {
   const [day, month, year] = partsOf(timeZone, at)
   return `${year?.padStart(4, '0')}-${month}-${day}`
 }
+
+/**
+ * The number of days since an instant, by the calendar of a time zone: 1 from the next midnight on; 0 while the
+ * instant is still to come.
+ */
+export const daysSince = (timeZone: string, since: Date, now: Date): number =>
+  Math.max(0, daysBetween(dayIn(timeZone, since), dayIn(timeZone, now)))
 
 /** Writes a day as DD/MM/YYYY. `day` begins with YYYY-MM-DD; anything after that is ignored. */
 export const dayWords = (day: string): string => day.slice(0, 10).split('-').reverse().join('/')

@@ -28,8 +28,8 @@ export type ExchangeSort = (typeof EXCHANGE_SORTS)[number]
 export const LONG_WAIT_DAYS = 7
 
 /**
- * Ranges of the whole days for which an open form has stood at its present status, both ends included. A form
- * whose day is still to come is at day 0.
+ * Ranges of the days, on the airline's calendar, for which an open form has stood at its present status, both
+ * ends included. A form whose day is still to come is at day 0.
  */
 export const FORM_AGES = {
   '0-3': [0, 3],

@@ -28,13 +28,13 @@ export const TASK_KINDS = [
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 
-/** The whole days after which a task counts as waiting long. */
+/** The days after which a task counts as waiting long. */
 export const LONG_WAIT_DAYS = 7
 
 /** The days before an expiry from which the expiry counts as urgent. */
 export const SOON_DAYS = 30
 
-/** Ranges of the whole days for which a task has waited, both ends included. */
+/** Ranges of the days for which a task has waited, both ends included. */
 export const TASK_AGES = {
   '0-2': [0, 2],
   '3-6': [3, 6],
@@ -72,7 +72,7 @@ export const task = z.object({
   about: person.nullable(),
   /** The instant since which the task has waited. */
   since: z.string(),
-  /** The whole days since then. */
+  /** The days since then on the airline's calendar: 0 on the day itself. */
   days: z.number().int().min(0),
   /** The last day of what expires, YYYY-MM-DD; expired from the next day on. */
   due: z.string().nullable(),

@@ -160,9 +160,9 @@ describe('the list of line checks', () => {
       sql`UPDATE line_check SET awaited_since = now() - ${days} * interval '1 day'`.execute(
         server.app.services.db,
       )
-    await age(6.9)
+    await age(6)
     expect(await places(admin, { filters: ['waiting'] })).toEqual([])
-    await age(7.1)
+    await age(7)
     expect(await places(admin, { filters: ['waiting'] })).toEqual([4, 2, 1, 0])
     expect(await places(admin, { filters: ['waiting', 'red'] })).toEqual([1])
   })

@@ -39,11 +39,11 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
   const conditions = [
     ...ownOf(ctx.actor),
     ...(query.keyword ? [names(query.filter)] : []),
-    ...query.filters.map((flag) => FLAGGED[flag](ctx.now)),
+    ...query.filters.map((flag) => FLAGGED[flag](ctx)),
     // The status is a literal, so that the index of open checks can serve the query.
     ...(query.status ? [sql`status = ${sql.lit(query.status)}`] : []),
     ...(query.age
-      ? [sql`${IS_OPEN_CHECK} AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx.now)}`]
+      ? [sql`${IS_OPEN_CHECK} AND ${isOfAge(sql`awaited_since`, FORM_AGES[query.age], ctx)}`]
       : []),
     ...(query.awaited ? [sql`status = ${sql.lit(CHECK_STATUS_OF[query.awaited])}`] : []),
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
@@ -80,12 +80,11 @@ function names(filter: KeywordField | undefined) {
   return sql`(${sql.join(one, sql` OR `)})`
 }
 
-const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
-
 /** The conditions of the flags; in every state but Completed somebody is awaited. */
-const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<unknown>> = {
+const FLAGGED: Record<ExchangeFlag, (ctx: Ctx) => RawBuilder<unknown>> = {
   red: () => sql`was_reset AND ${IS_OPEN_CHECK}`,
-  waiting: (now) => sql`${IS_OPEN_CHECK} AND awaited_since <= ${longAgo(now)}`,
+  waiting: (ctx) =>
+    sql`${IS_OPEN_CHECK} AND ${isOfAge(sql`awaited_since`, [LONG_WAIT_DAYS, null], ctx)}`,
   open: () => IS_OPEN_CHECK,
 }
 

@@ -315,15 +315,15 @@ describe('red, waiting and open sessions', () => {
     const { db } = server.app.services
     const age = (days: number) =>
       sql`UPDATE sim_form SET awaited_since = now() - ${days} * interval '1 day'`.execute(db)
-    await age(6.9)
+    await age(6)
     expect((await flaggedBy(admin)).waiting).toEqual([])
-    await age(7.1)
+    await age(7)
     // Session 4 has no people at all.
     const all = await flaggedBy(admin)
     expect(all.waiting).toEqual([5, 3, 2, 1, 0])
     expect(all.counts).toEqual({ red: 2, waiting: 5 })
     await admin.call(setSimStatus, { form_id: await formOf(2, 1), status: 2 })
-    await age(7.1)
+    await age(7)
     expect((await flaggedBy(admin)).waiting).toEqual([5, 3, 1, 0])
     expect(await places(pilotA, { filters: ['waiting'] })).toEqual([5, 0])
     expect(await places(admin, { filters: ['waiting', 'red'] })).toEqual([3, 0])

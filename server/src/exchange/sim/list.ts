@@ -96,7 +96,7 @@ const instructedBy = (id: string | undefined) =>
 
 /** The conditions on the status of sessions, and on how long their open forms have waited. */
 function standingOf(ctx: Ctx, { status, age, awaited }: Query): RawBuilder<unknown>[] {
-  const aged = age ? isOfAge(sql`since`, FORM_AGES[age], ctx.now) : sql`true`
+  const aged = age ? isOfAge(sql`since`, FORM_AGES[age], ctx) : sql`true`
   return [
     ...(status ? [standsAs(sql`id`, status, knownOpen(ctx)), ...knownTo(ctx.actor)] : []),
     ...(age || awaited

@@ -6,6 +6,7 @@ import {
 } from '@trms/contract/exchange/form-exchange/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../../platform/context.ts'
+import { isOfAge } from '../../platform/time/age.ts'
 import { IS_AWAITED, isHeldBy } from '../form-exchange/holder.ts'
 import { openSessions } from '../form-exchange/open-sessions.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
@@ -29,13 +30,12 @@ export function scopeOf(actor: Actor, themself: boolean | undefined): Scope {
 }
 
 /** The condition on a form that gives its session the flag; `f` is the form, `s` its session. */
-const FLAGGED: Record<ExchangeFlag, (now: Date) => RawBuilder<boolean>> = {
+const FLAGGED: Record<ExchangeFlag, (ctx: Ctx) => RawBuilder<boolean>> = {
   red: () => sql`(f.status = 6 OR (f.was_reset AND f.status <> 5))`,
-  waiting: (now) => sql`(f.status <> 5 AND f.awaited_since <= ${longAgo(now)} AND ${IS_AWAITED})`,
+  waiting: (ctx) =>
+    sql`(f.status <> 5 AND ${isOfAge(sql`f.awaited_since`, [LONG_WAIT_DAYS, null], ctx)} AND ${IS_AWAITED})`,
   open: () => sql`f.status <> 5`,
 }
-
-const longAgo = (now: Date) => new Date(now.getTime() - LONG_WAIT_DAYS * 86_400_000)
 
 /**
  * The condition on forms that the actor may know of, by the same rule as mayReadForm in policy.ts (PERM-06);
@@ -61,11 +61,11 @@ export function knownTo(actor: Actor): RawBuilder<unknown>[] {
 }
 
 /** Selects the sessions with a flagged form that the actor may know of. */
-export function flagged({ actor, now }: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
-  const known = readable(actor)
+export function flagged(ctx: Ctx, flag: ExchangeFlag): RawBuilder<unknown> {
+  const known = readable(ctx.actor)
   return sql`
     SELECT f.session_id FROM sim_form f JOIN sim_session s ON s.id = f.session_id
-    WHERE NOT f.archived AND ${FLAGGED[flag](now)} ${known ? sql`AND ${known}` : sql``}`
+    WHERE NOT f.archived AND ${FLAGGED[flag](ctx)} ${known ? sql`AND ${known}` : sql``}`
 }
 
 /**

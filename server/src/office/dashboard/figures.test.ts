@@ -53,9 +53,9 @@ afterAll(() => server.close())
 
 /**
  * Makes a session that begins at `at`. `states` are those of its two forms,
- * `minutes` how long each form has waited.
+ * `days` how long each form has waited.
  */
-async function plantSim(at: string, states: readonly [number, number], minutes = [0, 0]) {
+async function plantSim(at: string, states: readonly [number, number], days = [0, 0]) {
   const { pilotA, pilotB, instructorA, instructorB } = server.airline
   const crew: Crew = { pilots: [pilotA, pilotB], a: instructorA, b: instructorB }
   const sim = await sendSim(admin, crew, {
@@ -64,11 +64,11 @@ async function plantSim(at: string, states: readonly [number, number], minutes =
   })
   for (const i of [0, 1])
     await sql`UPDATE sim_form SET status = ${states[i]},
-        awaited_since = now() - make_interval(mins => ${minutes[i]})
+        awaited_since = now() - make_interval(days => ${days[i]})
       WHERE session_id = ${sim.id} AND pilot_order = ${i + 1}`.execute(db())
   return sim
 }
-async function plantCheck(at: string, status: number, minutes = 0) {
+async function plantCheck(at: string, status: number, days = 0) {
   const { pilotA, instructorA } = server.airline
   const check = await sendLineCheck(
     admin,
@@ -76,7 +76,7 @@ async function plantCheck(at: string, status: number, minutes = 0) {
     { line_check_date: at },
   )
   await sql`UPDATE line_check SET status = ${status},
-      awaited_since = now() - make_interval(mins => ${minutes})
+      awaited_since = now() - make_interval(days => ${days})
     WHERE id = ${check.id}`.execute(db())
   return check
 }
@@ -148,29 +148,28 @@ describe('the dashboard', () => {
         expect(await checksFound({ date_range: daysOf(of), status })).toBe(counts[i])
   })
 
-  test('[DSH-01] counts open forms by whole days, a session by the older of its forms, as both lists do', async () => {
+  test('[DSH-01] counts open forms by days of the calendar, a session by the older of its forms, as both lists do', async () => {
     await sql`UPDATE sim_form SET status = 5`.execute(db())
     await sql`UPDATE line_check SET status = 4`.execute(db())
-    const day = 24 * 60
-    const ages: [minutes: number, age: FormAge][] = [
-      [-3 * day, '0-3'],
-      [4 * day - 30, '0-3'],
-      [4 * day + 30, '4-7'],
-      [8 * day - 30, '4-7'],
-      [8 * day + 30, '8-14'],
-      [15 * day - 30, '8-14'],
-      [15 * day + 30, 'over_14'],
-      [400 * day, 'over_14'],
+    const ages: [days: number, age: FormAge][] = [
+      [-3, '0-3'],
+      [3, '0-3'],
+      [4, '4-7'],
+      [7, '4-7'],
+      [8, '8-14'],
+      [14, '8-14'],
+      [15, 'over_14'],
+      [400, 'over_14'],
     ]
-    for (const [minutes, age] of ages) {
+    for (const [days, age] of ages) {
       const before = await figures()
-      await plantCheck(dawn(0), 1, minutes)
-      await plantSim(dawn(0), [2, 1], [minutes, -3 * day])
+      await plantCheck(dawn(0), 1, days)
+      await plantSim(dawn(0), [2, 1], [days, -3])
       // A completed form is no longer open, whatever its age.
-      await plantSim(dawn(0), [5, 1], [400 * day, minutes])
-      await plantSim(dawn(0), [5, 5], [minutes, minutes])
-      await plantCheck(dawn(0), 4, minutes)
-      expect((await figures()).open_forms, `${minutes} minutes`).toEqual(
+      await plantSim(dawn(0), [5, 1], [400, days])
+      await plantSim(dawn(0), [5, 5], [days, days])
+      await plantCheck(dawn(0), 4, days)
+      expect((await figures()).open_forms, `${days} days`).toEqual(
         before.open_forms.map((one) =>
           one.age === age ? { age, sims: one.sims + 2, line_checks: one.line_checks + 1 } : one,
         ),
@@ -189,8 +188,7 @@ describe('the dashboard', () => {
   test('[PERM-06] [DSH-01] the filters by status and age tell a pilot nothing of the other pilot’s form', async () => {
     const pilot = await server.as('pilotA')
     await sql`UPDATE sim_form SET status = 5, was_reset = false`.execute(db())
-    const day = 24 * 60
-    await plantSim(dawn(5), [2, 6], [0, 30 * day])
+    await plantSim(dawn(5), [2, 6], [0, 30])
     const own = async (input: Sent<typeof getSimList>) =>
       (await pilot.call(getSimList, { date_range: daysOf(month(5)), ...input })).data.total
     expect(await own({ status: 2 })).toBe(1)

@@ -20,7 +20,7 @@ const HELD: Record<Kind, (holder: Holder) => RawBuilder<unknown>> = {
 }
 
 /** Sessions and line checks by holder and age, as both lists count these with `awaited` and `age`. */
-export async function formsByHolder({ db, now }: Ctx) {
+export async function formsByHolder(ctx: Ctx) {
   const ofKinds = await Promise.all(
     HELD_KINDS.map(async (kind) => {
       const held = HOLDERS.map(
@@ -28,8 +28,8 @@ export async function formsByHolder({ db, now }: Ctx) {
           sql`SELECT ${sql.lit(awaited)}::text AS awaited, open.since FROM (${HELD[kind](awaited)}) AS open`,
       )
       const { rows } = await sql<{ awaited: Holder; totals: number[] }>`
-        SELECT awaited, ${totals(now)} FROM (${sql.join(held, sql` UNION ALL `)}) AS held
-        GROUP BY awaited`.execute(db)
+        SELECT awaited, ${totals(ctx)} FROM (${sql.join(held, sql` UNION ALL `)}) AS held
+        GROUP BY awaited`.execute(ctx.db)
       return HOLDERS.map((awaited) => {
         const counted = rows.find((row) => row.awaited === awaited)?.totals ?? []
         return { kind, awaited, ages: FORM_AGE_NAMES.map((_, i) => counted[i] ?? 0) }

@@ -23,16 +23,16 @@ export async function openForms(ctx: Ctx) {
 }
 
 /** The number of open forms of each age; `open` is a query with a column `since`. */
-async function byAge({ db, now }: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
+async function byAge(ctx: Ctx, open: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
-    SELECT ${totals(now)} FROM (${open}) AS open`.execute(db)
+    SELECT ${totals(ctx)} FROM (${open}) AS open`.execute(ctx.db)
   return rows[0]?.totals ?? []
 }
 
 /** SQL for a column `totals`: the number of rows of each age, by their column `since`. */
-export const totals = (now: Date) =>
+export const totals = (ctx: Ctx) =>
   sql`ARRAY[${sql.join(
     FORM_AGE_NAMES.map(
-      (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, FORM_AGES[age], now)})`,
+      (age) => sql`count(*) FILTER (WHERE ${isOfAge(sql`since`, FORM_AGES[age], ctx)})`,
     ),
   )}]::integer[] AS totals`

@@ -1,4 +1,4 @@
-import { dayIn } from '@trms/contract/common/dates'
+import { dayIn, daysSince } from '@trms/contract/common/dates'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Task, TaskKind, TaskReminder, WaitingTask } from '@trms/contract/office/task/entity'
 import { sql } from 'kysely'
@@ -55,10 +55,6 @@ export const HELD_COLUMNS = sql`${TASK_COLUMNS}, t.holder_fleet, t.office,
 export const IS_HELD = sql`(t.holder_fleet IS NOT NULL OR t.office IS NOT NULL OR NOT ${HOLDER_LEFT}
   OR holder.id <> about.id AND about.status = 'active' AND about.role IN ${FLYING_ROLES})`
 
-const DAY_MS = 86_400_000
-const daysSince = (since: Date, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS))
-
 /** The length of YYYY-MM-DD; a longer text is an instant. */
 const DAY_LENGTH = 10
 
@@ -79,7 +75,7 @@ export const taskOf = (row: TaskRow, { now, timeZone }: Clock): Task => ({
   opens: row.opens,
   about: person(row.about_id, row.about_name, row.about_crew_code),
   since: row.since.toISOString(),
-  days: daysSince(row.since, now),
+  days: daysSince(timeZone, row.since, now),
   due: row.due,
   at: row.at && (row.at.length > DAY_LENGTH ? dayIn(timeZone, new Date(row.at)) : row.at),
   detail: row.detail,

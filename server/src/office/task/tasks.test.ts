@@ -1,7 +1,9 @@
 import { read, utils, type WorkSheet } from '@e965/xlsx'
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import type { Sent } from '@trms/contract/call'
-import { updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
+import { getLineCheckList, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
 import {
   readLineCheckDocuments,
   setLineCheckStatus,
@@ -13,6 +15,7 @@ import {
   setCaavStatus,
   setSimStatus,
 } from '@trms/contract/exchange/sim/form-calls'
+import { dashboardFigures } from '@trms/contract/office/dashboard/calls'
 import { countMyTasks, getMyTasks, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
@@ -26,6 +29,7 @@ import { leaveNothingToDo } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitCaav, submitStage } from '../../../test/sims.ts'
+import { instantOf } from '../../platform/time/moment.ts'
 
 let server: TestServer
 let admin: Caller
@@ -473,6 +477,48 @@ test('[ASK-02] who waits for whom: of all, filtered, sorted, in pages; for admin
   expect((await ask({}, await sessionOf(server, holder))).total).toBe(4)
   for (const who of ['user', 'instructorA', 'pilotA', 'employee'] as const)
     expect((await (await server.as(who)).call(whoWaits, {})).http).toBe(403)
+})
+
+test('[ASK-02][LST-02] days of waiting are days of the airline’s calendar in lists, filters, figures and workbook', async () => {
+  const { db, settings } = server.app.services
+  const { pilotA, pilotB, instructorA } = server.airline
+  const lateOn = (days: number) =>
+    instantOf(settings.timeZone, `${addDays(dayIn(settings.timeZone, new Date()), -days)}T23:59`)
+  const { data: flight } = await sendFlight(a, newFlight(instructorA, pilotA))
+  const at = lateOn(1)
+  await db
+    .updateTable('training_record')
+    .set({ created_at: at })
+    .where('id', '=', flight.id)
+    .execute()
+  const check = await sendLineCheck(admin, { pilot: pilotB, instructor: instructorA })
+  const stoodSince = (days: number) =>
+    db
+      .updateTable('line_check')
+      .set({ awaited_since: lateOn(days) })
+      .where('id', '=', check.id)
+      .execute()
+  expect((await pilot.call(getMyTasks, {})).data.tasks).toMatchObject([{ days: 1 }])
+  const rows = await excel('language=en&kind=approve_record')
+  expect(rows[0]?.slice(5, 7)).toEqual(['Waiting since', 'Days'])
+  expect(rows[1]?.[6]).toBe('1')
+  const aged = async (age: '3-6' | '7-13') =>
+    (await admin.call(whoWaits, { kind: 'line_check_form', age })).data.total
+  const flagged = async () =>
+    (await admin.call(getLineCheckList, { filters: ['waiting'] })).data.total
+  const listed = async (age: '4-7' | '8-14') =>
+    (await admin.call(getLineCheckList, { age })).data.total
+  const counted = async () =>
+    (await admin.call(dashboardFigures, {})).data.open_forms.map((one) => one.line_checks)
+  await stoodSince(6)
+  expect([await aged('3-6'), await aged('7-13'), await flagged()]).toEqual([1, 0, 0])
+  await stoodSince(7)
+  expect([await aged('3-6'), await aged('7-13'), await flagged()]).toEqual([0, 1, 1])
+  expect([await listed('4-7'), await listed('8-14')]).toEqual([1, 0])
+  expect(await counted()).toEqual([0, 1, 0, 0])
+  await stoodSince(8)
+  expect([await listed('4-7'), await listed('8-14')]).toEqual([0, 1])
+  expect(await counted()).toEqual([0, 0, 1, 0])
 })
 
 test('[ASK-02][PERM-05] of what administrators alone may read, holders of 51 see nothing and remind nobody', async () => {

@@ -32,7 +32,7 @@ export const waits =
 
 /** SQL with FROM and WHERE for the tasks that match the filter. */
 export function sourceOf(
-  { now, actor }: Pick<Ctx, 'now' | 'actor'>,
+  { now, actor, settings }: Pick<Ctx, 'now' | 'actor' | 'settings'>,
   asks: readonly Ask[],
   { kind, age, holder, fleet, keyword }: WaitsFilter,
 ): RawBuilder<unknown> {
@@ -41,7 +41,7 @@ export function sourceOf(
     isOpenTo(actor),
     waitsAt(now),
     ...(kind ? [sql`t.kind = ${kind}`] : []),
-    ...(age ? [isOfAge(sql`t.since`, TASK_AGES[age], now)] : []),
+    ...(age ? [isOfAge(sql`t.since`, TASK_AGES[age], { now, settings })] : []),
     ...(holder ? [holder === 'office' ? sql`t.office IS NOT NULL` : sql`t.office IS NULL`] : []),
     ...(fleet ? [sql`${fleet} IN (holder.fleet, t.holder_fleet)`] : []),
     ...(keyword ? [holds(PEOPLE, keyword)] : []),

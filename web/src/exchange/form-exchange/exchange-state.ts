@@ -1,4 +1,6 @@
+import { daysSince } from '@trms/contract/common/dates'
 import { LONG_WAIT_DAYS } from '@trms/contract/exchange/form-exchange/list'
+import { TIME_ZONE } from '../../i18n/time-zone.ts'
 
 /** The state of one step of a form, as drawn. */
 export type Step = 'passed' | 'awaited' | 'ahead' | 'failed' | 'back'
@@ -17,11 +19,9 @@ export interface Waiting {
 export const timesSentBack = (resets: readonly { sent_back: boolean }[]) =>
   resets.filter((one) => one.sent_back).length
 
-const DAY_MS = 86_400_000
-
-/** The number of whole days for which somebody has been awaited. */
-export const daysWaited = (form: Waiting, now = Date.now()) =>
-  Math.max(0, Math.floor((now - Date.parse(form.awaited_since)) / DAY_MS))
+/** The number of days of the airline's calendar for which somebody has been awaited. */
+export const daysWaited = (form: Waiting) =>
+  daysSince(TIME_ZONE, new Date(form.awaited_since), new Date())
 
 export const waitsLong = (form: Waiting) =>
   form.awaited !== null && daysWaited(form) >= LONG_WAIT_DAYS

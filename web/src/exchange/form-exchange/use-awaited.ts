@@ -13,8 +13,7 @@ export function useAwaited() {
     const days = daysWaited(form)
     const named = name ? `${role} ${name}` : role
     const who = form.awaited_left ? `${named} (${LEFT[language]})` : named
-    // Without a whole day of waiting, the wait begins today or on a coming day, such as the day of the
-    // session.
+    // On day 0 the wait begins today or on a coming day, such as the day of the session.
     if (days === 0)
       return {
         role,

@@ -7,10 +7,11 @@ import {
 } from '@trms/contract/office/task/notice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
-import type { Actor } from '../../../platform/context.ts'
+import type { Actor, Ctx } from '../../../platform/context.ts'
 import { anyOf, unseen } from '../../../platform/db/any-of.ts'
 import { byOnePlan } from '../../../platform/db/one-plan.ts'
 import type { Db } from '../../../platform/db/pool.ts'
+import { begunBefore } from '../../../platform/time/age.ts'
 import { ASKED_OF, asked, askedOf, KEY, waitsAt } from '../asked.ts'
 import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
 
@@ -24,8 +25,7 @@ export interface Due extends TaskRow {
 }
 
 /** The moment of the question, and the day on the airline's clock. */
-export interface When {
-  now: Date
+export interface When extends Pick<Ctx, 'now' | 'settings'> {
   /** YYYY-MM-DD, on the airline's clock. */
   today: string
 }
@@ -47,7 +47,7 @@ const wayOf = (account: Sql): Sql =>
   sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = ${account} AND n.topic = ${TOPIC}), ${USUAL})`
 
 /** SQL for the furthest step that a task has reached; an expiry that has passed has a step of its own. */
-const stepOn = ({ now, today }: When): Sql => sql`CASE
+const stepOn = ({ today, ...clock }: When): Sql => sql`CASE
   WHEN t.due < ${unseen(today, 'date')} THEN 'expired'
   ${sql.join(
     EXPIRY_DAYS.toSorted((a, b) => a - b).map(
@@ -60,7 +60,7 @@ const stepOn = ({ now, today }: When): Sql => sql`CASE
   ${sql.join(
     REMINDER_DAYS.toSorted((a, b) => b - a).map(
       (days) =>
-        sql`WHEN t.since <= ${unseen(new Date(now.getTime() - days * 86_400_000), 'timestamptz')} THEN ${sql.lit(`day_${days}`)}`,
+        sql`WHEN t.since < ${unseen(begunBefore(days, clock), 'timestamptz')} THEN ${sql.lit(`day_${days}`)}`,
     ),
     sql` `,
   )}

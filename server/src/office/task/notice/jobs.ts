@@ -20,7 +20,7 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
   /** Queues a mail for each account that has a due step. */
   const tell = (why: Run) => async () => {
     const now = new Date()
-    const when = { now, today: dayIn(settings.timeZone, now) }
+    const when = { now, settings, today: dayIn(settings.timeZone, now) }
     const people = await whoIsDue(db, asks, why, when)
     // Read after `whoIsDue`: a mail that still waits now will itself find all that was due then.
     const waiting = await whoIsMailed(db, why)

@@ -42,7 +42,7 @@ export const sendTaskMail =
     const reader = await readerOf(db, account_id)
     if (!reader) return letGo(db, job.id)
     const now = new Date()
-    const when = { now, today: dayIn(settings.timeZone, now) }
+    const when = { now, settings, today: dayIn(settings.timeZone, now) }
     const noted = await stepsOf(db, job.id)
     const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
     // A retry of a mail that may have reached its reader adds no further tasks.

@@ -1,5 +1,6 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
+import { addDays } from '@trms/contract/common/days'
 import { rejectForm } from '@trms/contract/exchange/sim/form-calls'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import {
@@ -19,6 +20,7 @@ import { newPerson } from '../../../../test/people.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, FLOWN, sendSim, submitStage } from '../../../../test/sims.ts'
 import { until } from '../../../../test/until.ts'
+import { instantOf } from '../../../platform/time/moment.ts'
 
 const desk = noticeDesk()
 const { newRecord, watched, digest, settled, subjectsTo, fresh, speaks, medical } = desk
@@ -92,10 +94,11 @@ describe('at once', () => {
   })
 })
 
-/** Makes the record and all mails about the record so many days older. */
+/** Makes the record and all mails about the record so many days of the calendar older, as late as that day goes. */
 async function daysLater(id: string, days: number): Promise<void> {
-  const { db } = desk.server.app.services
-  const at = new Date(Date.now() - days * 86_400_000 - 60_000)
+  const { db, settings } = desk.server.app.services
+  const day = addDays(dayIn(settings.timeZone, new Date()), -days)
+  const at = instantOf(settings.timeZone, `${day}T23:59`)
   await db.updateTable('training_record').set({ created_at: at }).where('id', '=', id).execute()
   const round = sql<string>`to_char(${at}::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`
   await db
