@@ -12,6 +12,7 @@ import type { RecordKind } from '@trms/contract/live/calls'
 import { archiveList } from '@trms/contract/office/archive/calls'
 import { apiKeyList } from '@trms/contract/office/integration/key-calls'
 import { packList } from '@trms/contract/office/pack/calls'
+import { whoWaits } from '@trms/contract/office/task/calls'
 import { tdDetail } from '@trms/contract/office/training-document/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
 import { factorDetail } from '@trms/contract/people/second-factor/calls'
@@ -50,6 +51,7 @@ const READS: Record<RecordKind, (actor: Receiver, ofFleet: string | null) => boo
   pack: (actor) => permits(packList.access, actor),
   purge: (actor) => permits(archiveList.access, actor),
   factor_reset: (actor) => permits(factorDetail.access, actor),
+  reminder: (actor) => permits(whoWaits.access, actor),
   integration: (actor) => permits(apiKeyList.access, actor),
   person: (actor) => holds(actor, ...PILOT_VIEWERS),
 }

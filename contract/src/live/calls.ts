@@ -22,6 +22,8 @@ export const RECORD_KINDS = [
   'purge',
   // The planned removal of an administrator's second factor; heard only by administrators.
   'factor_reset',
+  // Mails about waiting tasks, heard by readers of who waits for whom. The id is that of nothing.
+  'reminder',
   // API keys and webhooks; heard only by administrators.
   'integration',
   // The data of an account that lists and pickers show. For several new accounts the id is

@@ -23,6 +23,7 @@ export const useTasksLive = () =>
       'integration',
       'purge',
       'factor_reset',
+      'reminder',
     ],
     TASK_READS,
   )

@@ -11,6 +11,7 @@ import { isKindOpenTo, isWaitedForBy } from './asked.ts'
 import { askedPeople } from './notice/due.ts'
 import { TASK_MAIL, type TaskMail } from './notice/mail.ts'
 import { writeSteps } from './notice/steps.ts'
+import { tellOfMails } from './notice/tell.ts'
 import { waitOf } from './rows.ts'
 import { ASKED, remindedOn, today } from './waiting.ts'
 
@@ -65,6 +66,7 @@ export const remind =
         return { id: mails.get(account_id) ?? newId(), data }
       }),
     )
+    if (written.length > 0) await tellOfMails(ctx.db)
     for (const key of new Set(written.map((one) => one.task_key)))
       ctx.audit({ action: 'remind', entity: 'task', entityId: key, change: null })
     return answerOf(plan, written)

@@ -6,6 +6,7 @@ import { deleteSim } from '@trms/contract/exchange/sim/calls'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { updateSimSlot } from '@trms/contract/exchange/sim-slot/calls'
 import { updateReport } from '@trms/contract/office/event-report/calls'
+import { remind } from '@trms/contract/office/task/calls'
 import { updateTd } from '@trms/contract/office/training-document/calls'
 import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
 import { logout, sessionEnd, sessionList } from '@trms/contract/people/auth/calls'
@@ -105,6 +106,20 @@ describe('live events', () => {
     // Readers of the list of pilots may be told late that these two are new.
     const ofPeople = JSON.stringify({ kind: 'person', id: '' })
     expect(deaf.events.filter((one) => one !== ofPeople)).toEqual([])
+  })
+
+  test('[ASK-04][PERM-06] of reminders reach who sees whom the division waits for, and nobody else', async () => {
+    const { instructorA, pilotA } = server.airline
+    const seeing = { role: ROLE.USER, permissions: [PERMISSION.VIEW_READINESS] }
+    const heard = [
+      await open(await sessionOf(server, await newPerson(server, seeing))),
+      await open(await sessionOf(server, pilotA)),
+    ]
+    const { id } = await sendLineCheck(admin, { pilot: pilotA, instructor: instructorA })
+    const reminders = () =>
+      heard.map(({ events }) => events.filter((one) => one.includes('"reminder"')).length)
+    await admin.call(remind, { keys: [`line_check_form:${id}:pilot`] })
+    await expect.poll(reminders).toEqual([1, 0])
   })
 
   test('[DOC-02][SLT-02][PERM-06] of what belongs to a fleet reach its readers, and of what changes its fleet those of both', async () => {

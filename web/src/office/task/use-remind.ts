@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@trms/contract/call'
 import { getMyTasks, previewRemind, remind, whoWaits } from '@trms/contract/office/task/calls'
-import { invalidate, useSend } from '../../api/hooks.ts'
+import { useSend } from '../../api/hooks.ts'
 import { useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { taskWords } from './words.ts'
-
-/** Milliseconds until most of the mails, which are sent right after the answer, are in the list. */
-const SENT_MS = 3_000
 
 /** Says of how many tasks nobody is mailed, and why. */
 export function useNotReminded() {
@@ -22,7 +18,6 @@ export function useNotReminded() {
 export function useRemind() {
   const t = useWords(taskWords)
   const notReminded = useNotReminded()
-  const queryClient = useQueryClient()
   const sending = useSend(remind, { invalidates: [getMyTasks, whoWaits, previewRemind] })
   const send = (keys: readonly string[], onSettled?: () => void) =>
     sending.mutate(
@@ -35,7 +30,6 @@ export function useRemind() {
               ? t('told_reminded')
               : t('told_reminded_many', { people, count: reminded })
           const told = [...(reminded > 0 ? [sent] : []), ...notReminded(answer)]
-          setTimeout(() => void invalidate(queryClient, [whoWaits]), SENT_MS)
           notify[reminded > 0 ? 'success' : 'error'](told.join('. '))
         },
         onError: (error) => notify.error(error.message),

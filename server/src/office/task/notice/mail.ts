@@ -1,6 +1,7 @@
 import { areaOf } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
+import { sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
 import type { Services } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/pool.ts'
@@ -11,6 +12,7 @@ import { type TaskRow, taskOf } from '../rows.ts'
 import { dueFor, openFor, type Person, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
+import { tellOfMails } from './tell.ts'
 import { itemOf, MOST_LISTED, noticeWords, OFF, OFFICE, type Why } from './words.ts'
 
 /** The kind of job that mails one person about due tasks. */
@@ -66,6 +68,7 @@ export const sendTaskMail =
       throw error
     }
     await noteSent(db, job.id, now)
+    await tellAfterLast(db)
   }
 
 async function readerOf(db: Db, id: string): Promise<Reader | null> {
@@ -76,6 +79,15 @@ async function readerOf(db: Db, id: string): Promise<Reader | null> {
     .where('status', '=', 'active')
     .executeTakeFirst()
   return (row ?? null) as Reader | null
+}
+
+/** Tells of mails that have gone out once no further mail waits, so that pages hear of many mails only once. */
+async function tellAfterLast(db: Db): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM pgboss.job WHERE name = ${TASK_MAIL} AND state < 'active' AND start_after <= now() LIMIT 1`.execute(
+    db,
+  )
+  if (rows.length === 0) await tellOfMails(db)
 }
 
 const longestFirst = (one: TaskRow, other: TaskRow) =>

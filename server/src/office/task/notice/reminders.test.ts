@@ -3,6 +3,7 @@ import { dayIn } from '@trms/contract/common/dates'
 import { MAX_REMINDED, previewRemind, remind, whoWaits } from '@trms/contract/office/task/calls'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { Announcements } from '../../../../test/announcements.ts'
 import { newTraining } from '../../../../test/line-trainings.ts'
 import { noticeDesk } from '../../../../test/notice-desk.ts'
 import { newPerson } from '../../../../test/people.ts'
@@ -53,6 +54,23 @@ describe('on request', () => {
       .execute()
     expect((await waits()).every((task) => task.can_remind)).toBe(true)
     expect(subjectsTo(quiet)).toEqual([])
+  })
+
+  test('[ASK-04] open lists hear of reminders once when asked for, and once when all have gone out', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, fresh))
+    for (const pilot of people) await newRecord(pilot)
+    await settled()
+    const announced = await Announcements.of(desk.server.databaseUrl)
+    const told = async () =>
+      (await announced.take()).filter((one) => one.kind === 'reminder').length
+    await desk.admin.call(remind, { keys: (await waits()).map((task) => task.key) })
+    await settled()
+    for (const task of await waits()) expect(task.reminders[0]?.step).toBe('asked')
+    // The mails go out two at a time, and each of the last two may find no other that waits.
+    const times = await told()
+    expect(times).toBeGreaterThan(1)
+    expect(times).toBeLessThan(4)
+    await announced.close()
   })
 
   test('[ASK-02] what is told beforehand is what is done: the people mailed, and the tasks that are the asker’s own', async () => {
