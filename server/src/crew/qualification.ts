@@ -159,6 +159,10 @@ export async function withdraw(
 
 /** The most pilots in one announcement: a PostgreSQL notification carries at most 8,000 bytes. */
 const TOLD_TOGETHER = 150
+export const toldTogether = <T>(people: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(people.length / TOLD_TOGETHER) }, (_, i) =>
+    people.slice(i * TOLD_TOGETHER, (i + 1) * TOLD_TOGETHER),
+  )
 
 /**
  * Tells open boards and the pilots' own cards that readiness changed. For many pilots the office hears a few
@@ -171,12 +175,9 @@ export async function tellReadiness(db: Db, ...pilotIds: readonly string[]): Pro
     .select(['id', 'fleet'])
     .where('id', '=', anyOf([...new Set(pilotIds)], 'uuid'))
     .execute()
-  const bundles = Array.from({ length: Math.ceil(pilots.length / TOLD_TOGETHER) }, (_, i) =>
-    pilots.slice(i * TOLD_TOGETHER, (i + 1) * TOLD_TOGETHER),
-  )
   await announce(
     db,
-    ...bundles.map((some) => ({
+    ...toldTogether(pilots).map((some) => ({
       kind: 'qualification' as const,
       // With several pilots the id is a new one, so that no pilot learns of another.
       id: some.length === 1 && some[0] ? some[0].id : newId(),

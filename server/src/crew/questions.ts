@@ -81,7 +81,7 @@ export async function writeQuestion(
 }
 
 /** The condition that the question `q` has no answer yet. */
-const IS_OPEN = sql<boolean>`NOT EXISTS (SELECT FROM record_answer answer WHERE answer.question_id = q.id)`
+export const IS_OPEN = sql<boolean>`NOT EXISTS (SELECT FROM record_answer answer WHERE answer.question_id = q.id)`
 
 /** Whether this person already waits for an answer about this record, and so cannot ask again (AMD-04). */
 export async function hasOpenCorrection(db: Db, recordId: string, by: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { flies, ROLE, type Role } from '@trms/contract/access'
 import type { updateDetail } from '@trms/contract/people/account/calls'
 import { keepAvatar } from '../../crew/avatar.ts'
+import { tellOfFlyer } from '../../crew/flyer.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
-import { tellReadiness } from '../../crew/qualification.ts'
 import type { Actor, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { notFound, refuseStale, staleVersion } from '../../platform/errors.ts'
@@ -52,7 +52,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
   if (changes.full_name !== undefined) await refreshInstructorName(ctx.db, id)
   if (changes.status === 'blocked') await endAccess(ctx.db, id)
   if (Object.keys(changes).length > 0 && [before, { ...before, ...changes }].some(flies))
-    await tellReadiness(ctx.db, id)
+    await tellOfFlyer(ctx.db, id)
   const kept = avatar && (await keepAvatar(ctx, id, avatar))
   if (Object.keys(changes).length > 0 || kept)
     ctx.audit({

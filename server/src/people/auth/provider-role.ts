@@ -1,6 +1,6 @@
 import { flies, ROLE, type Role } from '@trms/contract/access'
 import { GRANTABLE_ROLES } from '@trms/contract/people/account/entity'
-import { tellReadiness } from '../../crew/qualification.ts'
+import { tellOfFlyer } from '../../crew/flyer.ts'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { type ClaimedRoles, roleBy } from '../provider/role.ts'
@@ -45,7 +45,7 @@ export async function takeRole(ctx: Ctx, owner: Owner, roles: ClaimedRoles): Pro
       .set({ role, version: before.version + 1, ...(loses && { management_role: [] }) })
       .where('id', '=', owner.id)
       .execute()
-    if ([before, { role }].some(flies)) await tellReadiness(db, owner.id)
+    if ([before, { role }].some(flies)) await tellOfFlyer(db, owner.id)
     await appendAudit({ db, secrets: ctx.secrets }, null, {
       action: 'update',
       entity: 'account',

@@ -1,5 +1,5 @@
 import type { activatePilot, deactivatePilot } from '@trms/contract/people/pilot/calls'
-import { tellReadiness } from '../../crew/qualification.ts'
+import { tellOfFlyer } from '../../crew/flyer.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
@@ -30,7 +30,7 @@ async function setStatus(ctx: Ctx, crewCode: string, status: Status) {
   const version = before.version + 1
   await ctx.db.updateTable('account').set({ status, version }).where('id', '=', id).execute()
   if (status === 'blocked') await endAccess(ctx.db, id)
-  await tellReadiness(ctx.db, id)
+  await tellOfFlyer(ctx.db, id)
   ctx.audit({
     action: status === 'active' ? 'activate' : 'deactivate',
     entity: 'pilot',

@@ -1,6 +1,6 @@
 import type { updatePilot } from '@trms/contract/people/pilot/calls'
+import { tellOfFlyer } from '../../crew/flyer.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
-import { tellReadiness } from '../../crew/qualification.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
 import { isId } from '../../platform/db/id.ts'
 import { ACCOUNT_UNIQUE, namingDuplicates } from '../../platform/db/unique.ts'
@@ -37,7 +37,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   if (Object.keys(changes).length > 0)
     await ctx.db.updateTable('pilot').set(changes).where('id', '=', id).execute()
   await afterRename(ctx, id, before, account)
-  await tellReadiness(ctx.db, id)
+  await tellOfFlyer(ctx.db, id)
   const after = await findPilot(ctx.db, { id })
   ctx.audit({ action: 'update', entity: 'pilot', entityId: id, change: changeOf(before, after) })
   return answerOf(ctx, id)

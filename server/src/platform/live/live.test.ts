@@ -1,5 +1,10 @@
-import { PERMISSION, ROLE } from '@trms/contract/access'
-import { deleteLineCheck, updateLineCheck } from '@trms/contract/exchange/line-check/calls'
+import { PERMISSION, ROLE, type Role } from '@trms/contract/access'
+import { askCorrection } from '@trms/contract/crew/question'
+import {
+  deleteLineCheck,
+  getLineCheckById,
+  updateLineCheck,
+} from '@trms/contract/exchange/line-check/calls'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { LINE_CHECK_STATUS } from '@trms/contract/exchange/line-check/states'
 import { deleteSim } from '@trms/contract/exchange/sim/calls'
@@ -10,12 +15,19 @@ import { remind } from '@trms/contract/office/task/calls'
 import { updateTd } from '@trms/contract/office/training-document/calls'
 import { bulkCreateRole, updateDetail } from '@trms/contract/people/account/calls'
 import { logout, sessionEnd, sessionList } from '@trms/contract/people/auth/calls'
-import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
+import {
+  activatePilot,
+  deactivatePilot,
+  pilotDetail,
+  updatePilot,
+} from '@trms/contract/people/pilot/calls'
+import { approveResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Airline } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { NEW_DOCUMENT, newDocument } from '../../../test/documents.ts'
 import { eventOf as eventReport, newEvent } from '../../../test/event-reports.ts'
+import { newFlight, sendFlight } from '../../../test/flights.ts'
 import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
@@ -106,6 +118,73 @@ describe('live events', () => {
     // Readers of the list of pilots may be told late that these two are new.
     const ofPeople = JSON.stringify({ kind: 'person', id: '' })
     expect(deaf.events.filter((one) => one !== ofPeople)).toEqual([])
+  })
+
+  test('[ASK-04][PIL-07][USER-04] of who leaves, changes role or comes back reach those who wait for this person', async () => {
+    const newOn = (role: Role) => newPerson(server, { role, fleet: 'A321' })
+    const [waiting, elsewhere, teacher] = [
+      await newOn(ROLE.PILOT),
+      await newOn(ROLE.PILOT),
+      await newOn(ROLE.INSTRUCTOR),
+    ]
+    const self = await sessionOf(server, waiting)
+    const sees = { role: ROLE.USER, permissions: [PERMISSION.VIEW_LINE_CHECK] }
+    const office = await sessionOf(server, await newPerson(server, sees))
+    const taught = newFlight(teacher, waiting)
+    const { data: flight } = await sendFlight(await sessionOf(server, teacher), taught)
+    await self.call(approveResult, { id: flight.id })
+    await self.call(askCorrection, { subject: 'training_record', record_id: flight.id, text: 'AA' })
+    const check = await sendLineCheck(admin, { pilot: waiting, instructor: teacher })
+    await submitCheckForm(self, check.id, 1)
+    await sendSim(admin, { pilots: [waiting, null], a: teacher, b: null })
+    const streams = [
+      await open(self),
+      await open(office),
+      await open(await sessionOf(server, elsewhere)),
+    ]
+    const heard = () =>
+      streams.map(({ events }) =>
+        ['sim', 'line_check', 'training_record'].map(
+          (kind) => events.filter((one) => one.includes(`"${kind}"`)).length,
+        ),
+      )
+    const times = (n: number) => [
+      [n, n, n],
+      [0, n, 0],
+      [0, 0, 0],
+    ]
+    const leftCheck = async () =>
+      (await self.call(getLineCheckById, { id: check.id })).data.awaited_left
+    const crew_code = teacher.crew_code ?? ''
+    const pilotOf = async (what: 'Pilot' | 'Instructor') => {
+      const { id, version, full_name, fleet } = (await admin.call(pilotDetail, { uid: teacher.id }))
+        .data
+      return admin.call(updatePilot, { id, version, full_name, fleet, crew_code, function: what })
+    }
+    const changes = [
+      () => admin.call(deactivatePilot, { crew_code }),
+      () => admin.call(activatePilot, { crew_code }),
+      () => pilotOf('Pilot'),
+      () => pilotOf('Instructor'),
+      () => admin.call(updateDetail, { id: teacher.id, role: ROLE.PILOT }),
+    ]
+    for (const [i, change] of changes.entries()) {
+      expect((await change()).http).toBe(200)
+      await expect.poll(heard).toEqual(times(i + 1))
+      expect(await leftCheck()).toBe(i % 2 === 0)
+    }
+    await admin.call(setLineCheckStatus, { line_check_id: check.id, status: 4, reason: 'closed' })
+    await expect.poll(heard).toEqual([
+      [5, 6, 5],
+      [0, 6, 0],
+      [0, 0, 0],
+    ])
+    await admin.call(updateDetail, { id: teacher.id, role: ROLE.INSTRUCTOR })
+    await expect.poll(heard).toEqual([
+      [6, 6, 6],
+      [0, 6, 0],
+      [0, 0, 0],
+    ])
   })
 
   test('[ASK-04][PERM-06] of reminders reach who sees whom the division waits for, and nobody else', async () => {
