@@ -63,6 +63,8 @@ export const spawnServer = (
 export class ServerProcess {
   /** Empty until the server is ready. */
   address = ''
+  /** The lines of the log until the server was ready. */
+  readonly log: string[] = []
   readonly #child: ChildProcess
   readonly #errors: string[] = []
 
@@ -92,6 +94,7 @@ export class ServerProcess {
     const server = new ServerProcess(child)
     made(server)
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      server.log.push(line)
       const address = /"address":"([^"]+)".*"msg":"ready"/.exec(line)?.[1]
       if (!address) continue
       child.stdout?.resume()

@@ -1,6 +1,6 @@
 import { createTd } from '@trms/contract/office/training-document/calls'
 import { expect, test } from 'vitest'
-import { newestSealLine, sealFolderOf } from '../src/platform/audit/seal-folder.ts'
+import { furthestSealLine, sealFolderOf } from '../src/platform/audit/seal-folder.ts'
 import { ownerClient } from '../src/platform/db/pool.ts'
 import { NEW_DOCUMENT } from './documents.ts'
 import { startServer } from './server.ts'
@@ -20,7 +20,7 @@ test('[SEC-01] a stop of which one step fails says so, seals the audit trail and
     await owner.connect()
     const { rows } = await owner.query('SELECT seq::int FROM audit_head')
     await owner.end()
-    const line = await newestSealLine(sealFolderOf(services.settings))
+    const line = await furthestSealLine(sealFolderOf(services.settings))
     expect(JSON.parse(line ?? '')).toMatchObject(rows[0])
   } finally {
     await server.close()

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { PackedFile, PackedKinds, PackedRecord } from '../../crew/pack.ts'
 import {
-  newestSealLine,
+  furthestSealLine,
   publicKeyIn,
   readSeals,
   sealFolderOf,
@@ -255,7 +255,7 @@ async function trailOf({ ctx, pool }: Making): Promise<{
 }> {
   const folder = sealFolderOf(ctx.settings)
   const { seals, bad } = await readSeals(folder)
-  const seal = await newestSealLine(folder)
+  const seal = await furthestSealLine(folder)
   const { rows } = await sql<{ seq: number; hash: string }>`
     SELECT seq, encode(hash, 'hex') AS hash FROM audit_head`.execute(ctx.db)
   const [head] = rows

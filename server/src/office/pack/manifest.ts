@@ -67,7 +67,7 @@ export interface Manifest {
     head: { seq: number; hash: string }
     /** The verdict of the server, which recomputed the whole trail for this pack. */
     checked: Verdict
-    /** The newest line of DATA_DIR/seals, unchanged; null without a line. */
+    /** The line of DATA_DIR/seals that covers most of the trail, unchanged; null without a line. */
     seal: string | null
     /**
      * The number of lines in DATA_DIR/seals that no key of the server

@@ -104,16 +104,6 @@ export async function readSeals(
   return read
 }
 
-/** The last line of the newest file; null when the folder has no seals. */
-export async function newestSealLine(folder: string): Promise<string | null> {
-  const files = (await namesIn(folder)).filter((name) => name.endsWith(FILE)).sort()
-  for (const file of files.reverse()) {
-    const line = (await linesOf(join(folder, file))).at(-1)
-    if (line) return line
-  }
-  return null
-}
-
 /**
  * The line of the seal that covers most of the chain, from any server run; null when the folder has no seals.
  */

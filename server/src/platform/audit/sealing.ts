@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { lineHash, readSeal, type Seal, sealOf } from './seal.ts'
-import { appendSeal, newestSealLine, openSealFolder, sealFolderOf } from './seal-folder.ts'
+import { appendSeal, furthestSealLine, openSealFolder, sealFolderOf } from './seal-folder.ts'
 import type { SealKey } from './seal-key.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -14,7 +14,7 @@ export interface Sealing {
 interface Options {
   settings: { dataDir: string }
   key: SealKey
-  /** The id of the server run, a UUIDv7: its seal file sorts after the files of earlier runs. */
+  /** The id of the server run, by which its seal file is named. */
   writer: string
   log: Logger
   everyMs?: number
@@ -31,7 +31,7 @@ export async function startSealing(
 ): Promise<Sealing> {
   const folder = sealFolderOf(settings)
   await openSealFolder(folder, key)
-  const before = await newestSealLine(folder)
+  const before = await furthestSealLine(folder)
   await tellIfNotAsSealed(pool, before, key, log)
   let previous = before && lineHash(before)
   let last = 0
