@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealFolderOf } from '../../src/platform/audit/seal-folder.ts'
@@ -10,6 +10,8 @@ import { newLogger } from '../../src/platform/log.ts'
 import { runCommand, serverProcesses } from '../process.ts'
 
 const NOT_AS_SEALED = 'the audit trail is not the one that was sealed last: run audit:verify'
+const OTHER_KEY = 'the audit trail was sealed last with another key'
+const UNREADABLE = 'the last seal of the audit trail cannot be read: run audit:verify'
 const DAYS_AHEAD = 40 * 86_400_000
 
 const servers = serverProcesses({ withSchema: true })
@@ -55,6 +57,28 @@ async function sealAhead(): Promise<void> {
   })
   await sealing.stop()
 }
+
+test('[SIG-07] a seal key that is lost is told, and the earlier seals are checked with its public key', async () => {
+  await grow()
+  await run()
+  expect((await run()).log).not.toContain(OTHER_KEY)
+  const { dataDir } = settings()
+  const sealed = await headNow()
+  const [publicKey = ''] = (await readdir(sealFolderOf(settings()))).filter((name) =>
+    name.endsWith('.pem'),
+  )
+  await rm(join(dataDir, 'audit-seal-key'))
+  await cutTo(sealed - 1)
+  const { log } = await run()
+  expect(log).toContain(OTHER_KEY)
+  expect(log).toContain(publicKey.replace('.pem', ''))
+  expect(log).toContain(NOT_AS_SEALED)
+  await rm(join(dataDir, 'audit-seal-key'))
+  for (const name of await readdir(sealFolderOf(settings())))
+    if (name.endsWith('.pem')) await rm(join(sealFolderOf(settings()), name))
+  expect((await run()).log).toContain(UNREADABLE)
+  await rm(sealFolderOf(settings()), { recursive: true })
+})
 
 test('[SIG-07] after a run whose clock was ahead, a start still tells of a trail that was cut, and seals taken away are found', async () => {
   await run()

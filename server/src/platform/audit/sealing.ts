@@ -1,7 +1,13 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { lineHash, readSeal, type Seal, sealOf } from './seal.ts'
-import { appendSeal, furthestSealLine, openSealFolder, sealFolderOf } from './seal-folder.ts'
+import { lineHash, readSeal, type Seal, sealIn, sealOf } from './seal.ts'
+import {
+  appendSeal,
+  furthestSealLine,
+  openSealFolder,
+  publicKeyIn,
+  sealFolderOf,
+} from './seal-folder.ts'
 import type { SealKey } from './seal-key.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -32,7 +38,7 @@ export async function startSealing(
   const folder = sealFolderOf(settings)
   await openSealFolder(folder, key)
   const before = await furthestSealLine(folder)
-  await tellIfNotAsSealed(pool, before, key, log)
+  if (before) await tellIfNotAsSealed(pool, before, { folder, key, log })
   let previous = before && lineHash(before)
   let last = 0
 
@@ -79,17 +85,25 @@ async function headOf(pool: Pool, last: number): Promise<Pick<Seal, 'seq' | 'has
 }
 
 /**
- * Logs an error at once when the database is another one or was put back to an earlier state. The full check
- * is `npm run audit:verify`.
+ * Logs an error at once when the database is another one or was put back to an earlier state, and a warning
+ * when another key sealed it last: the earlier key was changed or lost, and its seals are checked with the
+ * public key that it left in the folder. The full check is `npm run audit:verify`.
  */
 async function tellIfNotAsSealed(
   pool: Pool,
-  line: string | null,
-  key: SealKey,
-  log: Logger,
+  line: string,
+  { folder, key, log }: { folder: string; key: SealKey; log: Logger },
 ): Promise<void> {
-  const seal = line && readSeal(line, new Map([[key.id, key.publicKey]]))
-  if (!seal || seal.seq === 0) return
+  const earlier = sealIn(line)?.key ?? ''
+  if (earlier !== key.id)
+    log.warn({ earlier, key: key.id }, 'the audit trail was sealed last with another key')
+  const publicKey = await publicKeyIn(folder, earlier)
+  const seal = publicKey && readSeal(line, new Map([[earlier, publicKey]]))
+  if (!seal) {
+    log.error({ line }, 'the last seal of the audit trail cannot be read: run audit:verify')
+    return
+  }
+  if (seal.seq === 0) return
   const { rows } = await pool.query<{ hash: string }>(
     `SELECT encode(hash, 'hex') AS hash FROM audit_entry WHERE seq = $1`,
     [seal.seq],
