@@ -18,9 +18,10 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
   const made = await backUp(readSettings(process.env), into)
   console.log(wordsOf(made))
   const { damaged } = made.manifest.files
+  for (const flaw of made.flaws) console.error(flaw)
   for (const one of damaged.slice(0, SHOWN)) console.error(damageOf(one))
   if (damaged.length > SHOWN) console.error(`And ${damaged.length - SHOWN} files more.`)
-  return damaged.length === 0 ? 0 : 1
+  return damaged.length === 0 && made.flaws.length === 0 ? 0 : 1
 }
 
 const backUp = (settings: Settings, into: string): Promise<Made> =>
@@ -31,11 +32,13 @@ const backUp = (settings: Settings, into: string): Promise<Made> =>
     )
   })
 
-function wordsOf({ folder, manifest }: Made): string {
+function wordsOf({ folder, manifest, flaws }: Made): string {
   const { tables, files, moment, audit } = manifest
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)
   return [
-    `The backup is whole: ${folder}`,
+    flaws.length === 0
+      ? `The backup is whole: ${folder}`
+      : `The backup has all the records, and is flawed: ${folder}`,
     `It has all that was saved before ${moment}: ${tables.length} tables, ${rows} rows, ${files.count} files, ${audit.seq} entries of the audit trail.`,
     ...secretWords(manifest),
   ].join('\n')

@@ -6,20 +6,30 @@ import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 
-const USAGE = `npm run restore -- FOLDER
-  brings a backup, or the newest one in the folder, to an empty DATA_DIR and, where DATABASE_URL is set, to an
-  empty database, and proves that all of it is there (docs/backup.md).`
+/** The exit code of a restore that brought everything back with flaws. */
+const RESTORED_FLAWED = 2
+const ALTHOUGH_FLAWED = '--although-flawed'
 
-async function main([folder, ...rest]: readonly string[]): Promise<void> {
+const USAGE = `npm run restore -- [${ALTHOUGH_FLAWED}] FOLDER
+  brings a backup, or the newest one in the folder, to an empty DATA_DIR and, where DATABASE_URL is set, to an
+  empty database, and proves that all of it is there (docs/backup.md).
+  ${ALTHOUGH_FLAWED}   also where its audit trail and seals do not agree; it is told then, and the end is 2`
+
+async function main(args: readonly string[]): Promise<number> {
+  const [folder, ...rest] = args.filter((one) => one !== ALTHOUGH_FLAWED)
   if (!folder || rest.length > 0 || folder.startsWith('-')) throw new BackupError(USAGE)
   const settings = readSettings(process.env)
   const backup = await findBackup(folder)
-  await restoreBackup(backup, {
+  const flaws = await restoreBackup(backup, {
     settings,
+    acceptFlaws: args.includes(ALTHOUGH_FLAWED),
     openDatabase: () => openDatabase(settings),
     openFiles: () => storeOfCommand(settings),
   })
-  console.log(wordsOf(backup))
+  console.log(wordsOf(backup, flaws.length === 0))
+  if (flaws.length === 0) return 0
+  console.error(['IT IS RESTORED WITH FLAWS:', ...flaws].join('\n'))
+  return RESTORED_FLAWED
 }
 
 async function openDatabase(settings: Settings): Promise<OpenDatabase> {
@@ -29,14 +39,16 @@ async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   return { url, close: stop }
 }
 
-function wordsOf({ folder, manifest }: Backup): string {
+function wordsOf({ folder, manifest }: Backup, isSound: boolean): string {
   const { tables, files, audit, seals, migrations, moment } = manifest
   const rows = tables.reduce((sum, one) => sum + one.rows, 0)
   return [
     `${folder} is restored, with all that was saved before ${moment}:`,
     `  ${tables.length} tables with ${rows} rows, read again and the same to the last byte;`,
     `  ${files.count} files with the fingerprints that the database has of them;`,
-    `  the audit trail, sound, with ${audit.seq} entries, in agreement with ${seals.filter(({ file }) => file.endsWith('.seals')).length} files of seals;`,
+    isSound
+      ? `  the audit trail, sound, with ${audit.seq} entries, in agreement with ${seals.filter(({ file }) => file.endsWith('.seals')).length} files of seals;`
+      : `  the audit trail with ${audit.seq} entries;`,
     `  the schema ${migrations.at(-1)}, which the next start of the server brings up to date.`,
     ...manifest.files.damaged.map(
       ({ key, problem }) => `The stored file ${key} was ${problem} when the backup was made.`,
@@ -48,9 +60,16 @@ function wordsOf({ folder, manifest }: Backup): string {
   ].join('\n')
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain =
-    error instanceof BackupError || error instanceof SettingsError || error instanceof EmbeddedError
-  console.error(plain ? error.message : error)
-  process.exitCode = 1
-})
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error: unknown) => {
+    const plain =
+      error instanceof BackupError ||
+      error instanceof SettingsError ||
+      error instanceof EmbeddedError
+    console.error(plain ? error.message : error)
+    process.exitCode = 1
+  },
+)

@@ -12,7 +12,7 @@ import { openPool } from '../../src/platform/db/pool.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import type { Airline } from '../airline.ts'
 import { Caller } from '../caller.ts'
-import { newDatabase } from '../database.ts'
+import { asOwner, newDatabase } from '../database.ts'
 import { newFlight, sendFlight } from '../flights.ts'
 import { runCommand, ServerProcess, serverProcesses } from '../process.ts'
 import { APP_SECRET } from '../server.ts'
@@ -180,6 +180,64 @@ test('[OPS-03] a backup goes to a machine without a PostgreSQL, and one of that 
   } finally {
     await server.stop()
   }
+})
+
+describe('[OPS-03][SIG-07] a backup whose audit trail and seals do not agree', () => {
+  let live: Awaited<ReturnType<typeof emptyMachine>>
+  beforeAll(async () => {
+    live = await emptyMachine()
+    expect(await runCommand('restore', [backup], live.env)).toMatchObject({ code: 0 })
+    // Each run leaves a file of seals that follow those of the run before.
+    for (let i = 0; i < 2; i++) await (await ServerProcess.start(live.env)).stop()
+  })
+  afterAll(() => live.database.drop())
+
+  /** Backs up, and brings the backup back with consent; `words` name what is wrong with it. */
+  async function backedUpAndBack(words: RegExp) {
+    const into = inFolder('flawed')
+    const made = await runCommand('backup', [into], live.env)
+    expect(made.code).toBe(1)
+    expect(made.said).toMatch(words)
+    const { database, env } = await emptyMachine()
+    const refused = await runCommand('restore', [into], env)
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(words)
+    expect(refused.said).toContain('--although-flawed')
+    expect(await readdir(env.DATA_DIR)).toEqual([])
+    const back = await runCommand('restore', ['--although-flawed', into], env)
+    expect(back.code).toBe(2)
+    expect(back.said).toMatch(words)
+    expect(back.said).toContain('IT IS RESTORED WITH FLAWS')
+    for (const table of KEPT) {
+      const statement = `SELECT row_to_json(one)::text AS row FROM ${table} AS one ORDER BY 1`
+      expect(await rowsIn(database, statement)).toEqual(await rowsIn(live.database, statement))
+    }
+    const server = await ServerProcess.start(env)
+    const caller = await Caller.signIn(server.address, airline.instructorA)
+    const id = acknowledged[0]?.id ?? ''
+    expect((await caller.call(trainingFlightById, { id })).code).toBe('OK')
+    await server.kill()
+    await database.drop()
+  }
+
+  test('because a file of seals was taken away, is kept, told, and restored with consent', async () => {
+    const seals = join(live.env.DATA_DIR, 'seals')
+    const names = (await readdir(seals)).filter((name) => name.endsWith('.seals')).sort()
+    const taken = join(seals, names.at(-2) ?? '')
+    const text = await readFile(taken)
+    await rm(taken)
+    await backedUpAndBack(/The seal in line 1 of the part seals\/.*: follows one that is missing/)
+    await writeFile(taken, text)
+  })
+
+  test('because an entry was changed, is kept, told, and restored with consent', async () => {
+    await asOwner(
+      live.database.url,
+      `SET session_replication_role = 'replica';
+       UPDATE audit_entry SET hash = sha256('other') WHERE seq = 7`,
+    )
+    await backedUpAndBack(/The audit trail is broken at entry 7: changed/)
+  })
 })
 
 describe('[OPS-03] a damaged backup is refused by the name of the part', () => {

@@ -121,16 +121,20 @@ export async function furthestSealLine(folder: string): Promise<string | null> {
   return furthest?.line ?? null
 }
 
-/** The public keys in the folder of the seals. */
+/** The public keys in the folder of the seals, without those that cannot be read. */
 export const keysBeside = async (folder: string): Promise<KeyObject[]> =>
   keysIn(folder, await namesIn(folder))
 
-const keysIn = async (folder: string, names: readonly string[]): Promise<KeyObject[]> =>
-  Promise.all(
-    names
-      .filter((name) => name.endsWith(KEY))
-      .map(async (name) => createPublicKey(await readFile(join(folder, name)))),
-  )
+async function keysIn(folder: string, names: readonly string[]): Promise<KeyObject[]> {
+  const keys: KeyObject[] = []
+  for (const name of names.filter((one) => one.endsWith(KEY)))
+    try {
+      keys.push(createPublicKey(await readFile(join(folder, name))))
+    } catch {
+      // The seals of this key are told as bad.
+    }
+  return keys
+}
 
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: NodeJS.ErrnoException) => {

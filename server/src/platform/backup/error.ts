@@ -3,3 +3,18 @@
  * operator.
  */
 export class BackupError extends Error {}
+
+/**
+ * A backup with all its records, of which something else is wrong: its audit trail and its seals do not agree.
+ * It is restored when the operator accepts that.
+ */
+export class FlawedBackup extends BackupError {
+  constructor(flaws: readonly string[]) {
+    super(
+      [
+        ...flaws,
+        'The records can be brought back all the same: npm run restore -- --although-flawed FOLDER (docs/backup.md).',
+      ].join('\n'),
+    )
+  }
+}

@@ -14,6 +14,7 @@ import { FILE_LIST } from './file-list.ts'
 import { copySecrets } from './keys.ts'
 import { MANIFEST, type Manifest, manifestText, type Part, type TablePart } from './manifest.ts'
 import { writePart } from './parts.ts'
+import { flawsOfTrail } from './prove.ts'
 import { beginSnapshot } from './snapshot.ts'
 
 /** The ending of a folder's name while its backup is not finished. */
@@ -24,6 +25,8 @@ const TRIES = 3
 export interface Made {
   folder: string
   manifest: Manifest
+  /** What else is wrong with the backup; all the records are in it all the same. */
+  flaws: string[]
 }
 
 interface Making {
@@ -59,13 +62,13 @@ async function makeOnce(making: Making, into: string): Promise<Made> {
     throw new BackupError(`${draft} cannot be made (${error.code}).`)
   })
   try {
-    const manifest = await fill(making, draft)
+    const { manifest, flaws } = await fill(making, draft)
     await syncTree(draft)
     await writeManifest(draft, manifest)
     const folder = join(into, name)
     await rename(draft, folder)
     await syncFolder(into)
-    return { folder, manifest }
+    return { folder, manifest, flaws }
   } catch (error) {
     await making.client.query('ROLLBACK').catch(() => undefined)
     await rm(draft, { recursive: true, force: true })
@@ -76,7 +79,7 @@ async function makeOnce(making: Making, into: string): Promise<Made> {
 async function fill(
   { client, settings, files, product }: Making,
   folder: string,
-): Promise<Manifest> {
+): Promise<Omit<Made, 'folder'>> {
   // Seals are copied before the rows: a seal of an entry that is not in the backup would look like a trail
   // cut off.
   const sealed = await copySeals(settings, folder)
@@ -84,12 +87,13 @@ async function fill(
   const written: TablePart[] = []
   for (const table of tables) written.push(await copyTable(client, table, folder))
   const list = await writePart(folder, FILE_LIST, client.query(copyTo(filesOut(tables))))
+  const flaws = await flawsOfTrail(client, join(folder, 'seals'))
   // The copying of files needs no snapshot, because files never change.
   await client.query('COMMIT')
   const copied: CopiedFiles = await copyFiles({ from: files, to: folder }, (key) =>
     isNamed(client, tables, key),
   )
-  return {
+  const manifest: Manifest = {
     format: 1,
     product,
     postgres: seen.postgres,
@@ -103,6 +107,7 @@ async function fill(
     ...sealed,
     ...(await copySecrets(settings, folder)),
   }
+  return { manifest, flaws }
 }
 
 async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TablePart> {

@@ -10,14 +10,10 @@ import { Fingerprint } from './parts.ts'
 
 /**
  * Proves, in the client's transaction, that a database filled from a backup equals the backed up database:
- * every table read back is identical to its part, the list of files is the same, and the audit trail is sound
- * and fits its seals. Throws BackupError with the first difference.
+ * every table read back is identical to its part, and the list of files is the same. Throws BackupError with
+ * the first difference.
  */
-export async function proveDatabase(
-  client: pg.Client,
-  { manifest }: Backup,
-  sealFolder: string,
-): Promise<void> {
+export async function proveDatabase(client: pg.Client, { manifest }: Backup): Promise<void> {
   for (const table of manifest.tables) {
     const read = await fingerprintOf(client, copyOut(table))
     if (read.rows !== table.rows)
@@ -30,15 +26,28 @@ export async function proveDatabase(
     throw new BackupError(
       `The part ${manifest.files.file} is not the list of the database's files.`,
     )
-  const { seals, bad } = await readSeals(sealFolder)
-  for (const { file, line, problem } of bad)
-    throw new BackupError(`The seal in line ${line} of the part seals/${file} is bad: ${problem}.`)
-  const trail = await verifyTrail(client, seals)
-  if (!trail.sound)
-    throw new BackupError(`The audit trail is broken at entry ${trail.seq}: ${trail.problem}.`)
+  const head = await client.query<{ seq: number }>('SELECT seq FROM audit_head')
   const { seq } = manifest.audit
-  if (trail.entries !== seq)
-    throw new BackupError(`The audit trail has ${trail.entries} entries, not ${seq}.`)
+  if (head.rows[0]?.seq !== seq)
+    throw new BackupError(`The audit trail has ${head.rows[0]?.seq} entries, not ${seq}.`)
+}
+
+/**
+ * Says, in the client's transaction, what is wrong with the seals in the folder, and where the audit trail is
+ * not sound or is not the one that was sealed; nothing when all of it agrees.
+ */
+export async function flawsOfTrail(client: pg.Client, sealFolder: string): Promise<string[]> {
+  const { seals, bad } = await readSeals(sealFolder)
+  const [first, ...more] = bad
+  const flaws: string[] = []
+  if (first)
+    flaws.push(
+      `The seal in line ${first.line} of the part seals/${first.file} is bad: ${first.problem}.`,
+    )
+  if (more.length > 0) flaws.push(`And ${more.length} seals more are bad.`)
+  const trail = await verifyTrail(client, seals)
+  if (!trail.sound) flaws.push(`The audit trail is broken at entry ${trail.seq}: ${trail.problem}.`)
+  return flaws
 }
 
 async function fingerprintOf(client: pg.Client, statement: string) {

@@ -9,14 +9,14 @@ import type { Settings } from '../settings/settings.ts'
 import { jobsSchemaOf, PLAIN, tablesIn } from './catalog.ts'
 import { type Backup, checkBackup, filesIn } from './check.ts'
 import { syncTree } from './copy-files.ts'
-import { BackupError } from './error.ts'
+import { BackupError, FlawedBackup } from './error.ts'
 import { FILES } from './file-list.ts'
 import { refuseOtherSecret } from './keys.ts'
 import { loadDatabase } from './load.ts'
 import type { Part } from './manifest.ts'
 import { readPart, writePart } from './parts.ts'
 import { beginIn, emptyAgain, endIn } from './place.ts'
-import { proveDatabase } from './prove.ts'
+import { flawsOfTrail, proveDatabase } from './prove.ts'
 
 /** A PostgreSQL that runs for the time of a restore. */
 export interface OpenDatabase {
@@ -33,6 +33,8 @@ interface Restoring {
    * Called once the data folder is known to be empty, because the embedded database is made in that folder.
    */
   openDatabase(): Promise<OpenDatabase>
+  /** Whether a backup is restored although its audit trail and seals do not agree; otherwise it is refused. */
+  acceptFlaws?: boolean
   /** Aborts the reading of the parts. */
   stopping?: AbortSignal
 }
@@ -40,12 +42,12 @@ interface Restoring {
 /**
  * Restores a backup into an empty data folder and an empty database, and proves that the result is complete
  * (OPS-03). Nothing is touched until every part was read and found unchanged; when a later step fails,
- * everything is emptied again. Throws BackupError.
+ * everything is emptied again. Returns the flaws that were accepted. Throws BackupError.
  */
 export async function restoreBackup(
   backup: Backup,
-  { settings, openDatabase, openFiles, stopping }: Restoring,
-): Promise<void> {
+  { settings, openDatabase, openFiles, acceptFlaws = false, stopping }: Restoring,
+): Promise<string[]> {
   await refuseLater(backup)
   await refuseOtherSecret(backup.manifest, settings)
   await checkBackup(backup, stopping)
@@ -54,11 +56,12 @@ export async function restoreBackup(
   let database: OpenDatabase | undefined
   let files: FileStore | undefined
   const put: string[] = []
+  let flaws: string[]
   try {
     files = await openFiles?.()
     if (files) await refuseFull(files)
     database = await openDatabase()
-    await fill(database.url, backup, { settings, files, put })
+    flaws = await fill(database.url, backup, { settings, files, put, acceptFlaws })
     await database.close()
     await files?.close()
   } catch (error) {
@@ -72,6 +75,7 @@ export async function restoreBackup(
     throw error
   }
   await endIn(dataDir)
+  return flaws
 }
 
 async function refuseLater({ manifest }: Backup): Promise<void> {
@@ -98,9 +102,14 @@ interface Filling {
   files: FileStore | undefined
   /** Collects the keys of the files that were put into the store. */
   put: string[]
+  acceptFlaws: boolean
 }
 
-async function fill(url: string, backup: Backup, { settings, files, put }: Filling): Promise<void> {
+async function fill(
+  url: string,
+  backup: Backup,
+  { settings, files, put, acceptFlaws }: Filling,
+): Promise<string[]> {
   const client = ownerClient(url)
   await client.connect()
   let hadJobs = true
@@ -119,9 +128,12 @@ async function fill(url: string, backup: Backup, { settings, files, put }: Filli
     await loadDatabase(client, backup)
     await putFiles(backup, settings.dataDir)
     if (files) await putStored(backup, files, put)
-    await proveDatabase(client, backup, sealFolderOf(settings))
+    await proveDatabase(client, backup)
+    const flaws = await flawsOfTrail(client, sealFolderOf(settings))
+    if (flaws.length > 0 && !acceptFlaws) throw new FlawedBackup(flaws)
     await client.query('COMMIT')
     await client.query('ANALYZE')
+    return flaws
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     if (!hadJobs) await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE').catch(() => undefined)
