@@ -81,8 +81,6 @@ import { liveBindings } from './platform/live/calls.ts'
 import { type Live, startLive } from './platform/live/hub.ts'
 import { newMailer } from './platform/mail/mailer.ts'
 import { openPdfSigner } from './platform/pdf-signing/signer.ts'
-import { appSecretsOf } from './platform/settings/app-secret.ts'
-import { deriveKeys } from './platform/settings/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import { openTelemetry, type Telemetry } from './platform/telemetry/open.ts'
 import { QUESTIONED } from './questioned.ts'
@@ -251,7 +249,7 @@ export async function createApp(
   try {
     await computeTakenOver(db)
     await computeOutdatedRecency(db)
-    const secrets = await openSecrets(db, deriveKeys(await appSecretsOf(settings)))
+    const secrets = await openSecrets(db, settings)
     const sealKey = await sealKeyOf(settings)
     const pdfSigner = await openPdfSigner(settings, logger)
     drawer = new Drawer(pdfSigner, { log: logger })

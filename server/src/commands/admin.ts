@@ -8,12 +8,10 @@ import {
   resetPassword,
   unblock,
 } from '../people/auth/operator.ts'
-import { openSecrets } from '../people/password/open-secrets.ts'
+import { keyRingOf, openSecrets } from '../people/password/open-secrets.ts'
 import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Db, openDb, openPool } from '../platform/db/pool.ts'
-import { appSecretsOf } from '../platform/settings/app-secret.ts'
-import { deriveKeys, type KeyRing } from '../platform/settings/secrets.ts'
 import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
 import { withDatabase } from './database.ts'
 
@@ -28,11 +26,6 @@ const USAGE = `npm run admin -- COMMAND
 A new password is the one in ADMIN_PASSWORD; without it one is made and shown once.
 The database is the one of DATA_DIR or DATABASE_URL, as for the server, which may be running.`
 
-interface Work {
-  db: Db
-  ring: KeyRing
-}
-
 /** The password to set, and the sentence that tells the operator. */
 function newPassword(settings: Settings): { password: string; said: string } {
   if (settings.adminPassword)
@@ -41,11 +34,7 @@ function newPassword(settings: Settings): { password: string; said: string } {
   return { password, said: `The password is ${password} (shown only now; please change it).` }
 }
 
-async function doIt(
-  { db, ring }: Work,
-  settings: Settings,
-  args: readonly string[],
-): Promise<string> {
+async function doIt(db: Db, settings: Settings, args: readonly string[]): Promise<string> {
   const [command, email, ...rest] = args
   if (command === 'list') {
     const admins = await listAdmins(db)
@@ -56,11 +45,12 @@ async function doIt(
   }
   if (!email) throw new OperatorError(USAGE)
   if (command === 'forget-key') {
-    const accounts = await forgetPasswords(db, ring, [email, ...rest])
+    const keys = [email, ...rest]
+    const accounts = await forgetPasswords(db, await keyRingOf(db, settings, keys), keys)
     return `${accounts} accounts have no password now; "Forgot password" gives them a new one.`
   }
   // A secret that the server does not have must not seal anything, because the server would then not start.
-  const work = { db, secrets: await openSecrets(db, ring) }
+  const work = { db, secrets: await openSecrets(db, settings) }
   if (command === 'create') {
     const { password, said } = newPassword(settings)
     await createAdmin(work, { email, fullName: rest.join(' ').trim() || email, password })
@@ -89,8 +79,7 @@ async function main(args: readonly string[]): Promise<void> {
     await migrate(ownerUrl)
     const db = openDb(await openPool(url, { max: 1, onError: () => undefined }))
     try {
-      const ring = deriveKeys(await appSecretsOf(settings))
-      console.log(await db.transaction().execute((tx) => doIt({ db: tx, ring }, settings, args)))
+      console.log(await db.transaction().execute((tx) => doIt(tx, settings, args)))
     } finally {
       await db.destroy()
     }

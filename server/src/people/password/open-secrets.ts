@@ -1,17 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
+import { type AppSecretSettings, appSecretsOf } from '../../platform/settings/app-secret.ts'
 import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from '../../platform/settings/seal.ts'
-import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
+import { deriveKeys, type KeyRing, type Secrets } from '../../platform/settings/secrets.ts'
 import { SettingsError } from '../../platform/settings/settings.ts'
+
+/**
+ * The keys of APP_SECRET, or of the secret in the data folder, which is made when the database holds no seal
+ * of an earlier one, other than those of the `forgotten` keys. Throws SettingsError.
+ */
+export async function keyRingOf(
+  db: Db,
+  settings: AppSecretSettings,
+  forgotten: readonly string[] = [],
+): Promise<KeyRing> {
+  const secrets = await appSecretsOf(settings, async (made) => {
+    const unknown = await unknownKeys(db, deriveKeys([made]))
+    for (const id of forgotten) unknown.delete(id)
+    if (unknown.size > 0)
+      throw refusal(unknown, 'given: none', [
+        'APP_SECRET is not set, and there is no DATA_DIR/app-secret. Set APP_SECRET as it was, or put that file back.',
+      ])
+  })
+  return deriveKeys(secrets)
+}
 
 /**
  * Opens the keys that outlive a change of APP_SECRET: they stand sealed in the database, and a seal by an
  * earlier key is replaced by one of the newest. Throws SettingsError when the database holds a seal of a
  * secret that APP_SECRET does not name, so that this is found at the start and not at somebody's sign-in.
  */
-export async function openSecrets(db: Db, ring: KeyRing): Promise<Secrets> {
-  await refuseUnknownKeys(db, ring)
+export async function openSecrets(db: Db, settings: AppSecretSettings): Promise<Secrets> {
+  const ring = await keyRingOf(db, settings)
+  const unknown = await unknownKeys(db, ring)
+  if (unknown.size > 0)
+    throw refusal(
+      unknown,
+      `given: key ${ring.all.map(({ id }) => id).join(', ')}`,
+      settings.appSecrets.length > 0
+        ? [
+            'Set APP_SECRET to the new secret, a comma, and the earlier one; a secret that the server made itself',
+            'stands in DATA_DIR/app-secret.',
+          ]
+        : [
+            'APP_SECRET is not set, and DATA_DIR/app-secret is not the earlier secret. Set APP_SECRET as it was, or put',
+            'the earlier secret into that file, on a line after the present one if both are needed.',
+          ],
+    )
   return withKept(db, ring)
 }
 
@@ -176,10 +212,12 @@ function isKnown(ring: KeyRing, sealed: Buffer, boundTo: readonly string[]): boo
   }
 }
 
-async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
-  const unknown = await unknownKeys(db, ring)
-  if (unknown.size === 0) return
-  const own = ring.all.map((keys) => keys.id).join(', ')
+/** Names what the unknown keys have sealed, the keys that were given, and the way out. */
+function refusal(
+  unknown: ReadonlyMap<string, Unknown>,
+  given: string,
+  way: readonly string[],
+): SettingsError {
   const lines = [...unknown].map(([id, { accounts, factors, kept, hooks }]) => {
     const what = [
       ...(accounts.length > 0 ? [`the passwords of ${accounts.length} accounts`] : []),
@@ -189,12 +227,12 @@ async function refuseUnknownKeys(db: Db, ring: KeyRing): Promise<void> {
     ]
     return `  key ${id}: ${what.join(', ')}`
   })
-  throw new SettingsError(
+  return new SettingsError(
     [
-      `APP_SECRET: the database holds seals of a secret that is not given here (given: key ${own}).`,
+      `APP_SECRET: the database holds seals of a secret that is not given here (${given}).`,
       ...lines,
-      'Set APP_SECRET to the new secret, a comma, and the earlier one; a secret that the server made itself',
-      'stands in DATA_DIR/app-secret. Where the earlier one is lost: npm run admin -- forget-key KEY takes',
+      ...way,
+      'Where the earlier one is lost: npm run admin -- forget-key KEY takes',
       'these passwords away, and their holders choose new ones through "Forgot password".',
     ].join('\n'),
   )

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sealKeyOf } from '../audit/seal-key.ts'
 import { signingIdentityOf } from '../pdf-signing/identity.ts'
-import { appSecretsOf } from '../settings/app-secret.ts'
 import { deriveKeys } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BackupError } from './error.ts'
@@ -31,7 +30,7 @@ type Setting = (typeof SECRETS)[number]['setting']
 
 /** The ids of a server's keys; an id reveals nothing of the secret. */
 const IDS: Record<Setting, (settings: Settings) => Promise<string[]>> = {
-  APP_SECRET: async (of) => deriveKeys(await appSecretsOf(of)).all.map(({ id }) => id),
+  APP_SECRET: async (of) => deriveKeys(of.appSecrets).all.map(({ id }) => id),
   AUDIT_SEAL_KEY: async (of) => [(await sealKeyOf(of)).id],
   PDF_CERTIFICATE: async (of) => [(await signingIdentityOf(of)).certificate.fingerprint256],
 }
