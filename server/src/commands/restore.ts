@@ -13,7 +13,8 @@ const ALTHOUGH_FLAWED = '--although-flawed'
 const USAGE = `npm run restore -- [${ALTHOUGH_FLAWED}] FOLDER
   brings a backup, or the newest one in the folder, to an empty DATA_DIR and, where DATABASE_URL is set, to an
   empty database, and proves that all of it is there (docs/backup.md).
-  ${ALTHOUGH_FLAWED}   also where its audit trail and seals do not agree; it is told then, and the end is 2`
+  ${ALTHOUGH_FLAWED}   also where its audit trail and seals do not agree, or the secret that sealed its database is
+                       not given; it is told then, and the end is 2`
 
 async function main(args: readonly string[]): Promise<number> {
   const [folder, ...rest] = args.filter((one) => one !== ALTHOUGH_FLAWED)

@@ -5,8 +5,8 @@
 export class BackupError extends Error {}
 
 /**
- * A backup with all its records, of which something else is wrong: its audit trail and its seals do not agree.
- * It is restored when the operator accepts that.
+ * A backup with all its records, of which something else is wrong: its audit trail and its seals do not agree,
+ * or the secret that sealed its database is missing. It is restored when the operator accepts that.
  */
 export class FlawedBackup extends BackupError {
   constructor(flaws: readonly string[]) {

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type pg from 'pg'
 import { sealKeyOf } from '../audit/seal-key.ts'
 import { signingIdentityOf } from '../pdf-signing/identity.ts'
+import { type AppSecretSettings, foundAppSecrets } from '../settings/app-secret.ts'
+import { keyIdOf, NO_KEY_ID } from '../settings/seal.ts'
 import { deriveKeys } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
-import { BackupError } from './error.ts'
+import { nameOf, type Table } from './catalog.ts'
+import { FlawedBackup } from './error.ts'
 import type { Manifest, Part } from './manifest.ts'
 import { writePart } from './parts.ts'
 
@@ -35,41 +39,86 @@ const IDS: Record<Setting, (settings: Settings) => Promise<string[]>> = {
   PDF_CERTIFICATE: async (of) => [(await signingIdentityOf(of)).certificate.fingerprint256],
 }
 
+/** Where the database has seals of APP_SECRET without which a server does not start (open-secrets.ts). */
+const SEALED = [
+  { table: 'public.kept_key', column: 'sealed', which: 'true' },
+  { table: 'public.account', column: 'password_sealed', which: 'true' },
+  { table: 'public.second_factor', column: 'secret_sealed', which: 'true' },
+  { table: 'public.webhook', column: 'secret', which: 'removed_at IS NULL' },
+]
+
+/**
+ * The ids of the keys that the database is sealed with, of which older schemas have fewer tables. Seals from
+ * before there were ids name none.
+ */
+export async function sealingKeys(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const ids = new Set<string>()
+  for (const { table, column, which } of SEALED) {
+    if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue
+    const { rows } = await client.query<{ sealed: Buffer }>(
+      `SELECT ${column} AS sealed FROM ${nameOf(table)} WHERE ${column} IS NOT NULL AND ${which}`,
+    )
+    for (const { sealed } of rows) ids.add(keyIdOf(sealed))
+  }
+  ids.delete(NO_KEY_ID)
+  return [...ids].sort()
+}
+
+/** Those of the keys which neither APP_SECRET nor the secret in the data folder has. */
+export async function missingKeys(
+  keys: readonly string[],
+  settings: AppSecretSettings,
+): Promise<string[]> {
+  const secrets = await foundAppSecrets(settings)
+  const own = secrets.length > 0 ? deriveKeys(secrets).all.map(({ id }) => id) : []
+  return keys.filter((id) => !own.includes(id))
+}
+
+interface CopiedSecrets extends Pick<Manifest, 'secrets' | 'kept_elsewhere'> {
+  /** The keys that the database is sealed with and that were not found here. */
+  missing: string[]
+}
+
 /**
  * Copies the secrets that are kept in the data folder. For a secret given by a setting, only its key ids are
- * written.
+ * written; for APP_SECRET, and where it is not found, those that the database is `sealedWith`.
  */
 export async function copySecrets(
   settings: Settings,
   folder: string,
-): Promise<Pick<Manifest, 'secrets' | 'kept_elsewhere'>> {
+  sealedWith: readonly string[],
+): Promise<CopiedSecrets> {
   const secrets: Part[] = []
   const kept_elsewhere: Manifest['kept_elsewhere'] = []
   for (const { setting, file, given } of SECRETS) {
     if (given(settings)) {
-      kept_elsewhere.push({ setting, keys: await IDS[setting](settings) })
+      const isSealing = setting === 'APP_SECRET' && sealedWith.length > 0
+      kept_elsewhere.push({
+        setting,
+        keys: isSealing ? [...sealedWith] : await IDS[setting](settings),
+      })
       continue
     }
     const text = await readFile(join(settings.dataDir, file)).catch(unlessMissing)
     if (text) secrets.push(await writePart(folder, `secrets/${file}`, Readable.from([text])))
   }
-  return { secrets, kept_elsewhere }
+  const missing = await missingKeys(sealedWith, settings)
+  if (missing.length > 0 && settings.appSecrets.length === 0)
+    kept_elsewhere.push({ setting: 'APP_SECRET', keys: missing })
+  return { secrets, kept_elsewhere, missing }
 }
 
-/** Throws BackupError when the restored server would lack the APP_SECRET that the backed up server used. */
-export async function refuseOtherSecret(
-  { kept_elsewhere }: Manifest,
-  settings: Settings,
-): Promise<void> {
+/** Throws FlawedBackup when the restored server would lack an APP_SECRET that the backup says is needed. */
+export function refuseOtherSecret({ kept_elsewhere }: Manifest, settings: Settings): void {
   const needed = kept_elsewhere.find(({ setting }) => setting === 'APP_SECRET')
   if (!needed) return
   const own = deriveKeys(settings.appSecrets.length > 0 ? settings.appSecrets : ['']).all
   const missing = needed.keys.filter((id) => !own.some((keys) => keys.id === id))
-  if (missing.length > 0)
-    throw new BackupError(
-      `APP_SECRET: the backup holds what is sealed with key ${missing.join(', ')}, and no secret: set the one that the server had.`,
-    )
+  if (missing.length > 0) throw new FlawedBackup([lackOf(missing)])
 }
+
+export const lackOf = (keys: readonly string[]): string =>
+  `APP_SECRET: the backup holds what is sealed with key ${keys.join(', ')}, and not that secret: set the one that the server had.`
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null

@@ -11,7 +11,7 @@ import { copyOut, filesOut, isNamed, type Table } from './catalog.ts'
 import { type CopiedFiles, copyFiles, OutdatedSnapshot, syncTree } from './copy-files.ts'
 import { BackupError } from './error.ts'
 import { FILE_LIST } from './file-list.ts'
-import { copySecrets } from './keys.ts'
+import { copySecrets, sealingKeys } from './keys.ts'
 import { MANIFEST, type Manifest, manifestText, type Part, type TablePart } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { flawsOfTrail } from './prove.ts'
@@ -88,11 +88,17 @@ async function fill(
   for (const table of tables) written.push(await copyTable(client, table, folder))
   const list = await writePart(folder, FILE_LIST, client.query(copyTo(filesOut(tables))))
   const flaws = await flawsOfTrail(client, join(folder, 'seals'))
+  const sealedWith = await sealingKeys(client, tables)
   // The copying of files needs no snapshot, because files never change.
   await client.query('COMMIT')
   const copied: CopiedFiles = await copyFiles({ from: files, to: folder }, (key) =>
     isNamed(client, tables, key),
   )
+  const { missing, ...secrets } = await copySecrets(settings, folder, sealedWith)
+  if (missing.length > 0)
+    flaws.push(
+      `APP_SECRET: the database is sealed with key ${missing.join(', ')}, and neither APP_SECRET nor DATA_DIR/app-secret has that secret: back up with the settings of the server.`,
+    )
   const manifest: Manifest = {
     format: 1,
     product,
@@ -105,7 +111,7 @@ async function fill(
     files: { ...list, ...copied },
     audit,
     ...sealed,
-    ...(await copySecrets(settings, folder)),
+    ...secrets,
   }
   return { manifest, flaws }
 }

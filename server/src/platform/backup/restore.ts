@@ -11,7 +11,7 @@ import { type Backup, checkBackup, filesIn } from './check.ts'
 import { syncTree } from './copy-files.ts'
 import { BackupError, FlawedBackup } from './error.ts'
 import { FILES } from './file-list.ts'
-import { refuseOtherSecret } from './keys.ts'
+import { lackOf, missingKeys, refuseOtherSecret, sealingKeys } from './keys.ts'
 import { loadDatabase } from './load.ts'
 import type { Part } from './manifest.ts'
 import { readPart, writePart } from './parts.ts'
@@ -33,7 +33,10 @@ interface Restoring {
    * Called once the data folder is known to be empty, because the embedded database is made in that folder.
    */
   openDatabase(): Promise<OpenDatabase>
-  /** Whether a backup is restored although its audit trail and seals do not agree; otherwise it is refused. */
+  /**
+   * Whether a backup is restored although its audit trail and seals do not agree, or APP_SECRET is not the one
+   * that its database is sealed with; otherwise it is refused.
+   */
   acceptFlaws?: boolean
   /** Aborts the reading of the parts. */
   stopping?: AbortSignal
@@ -49,7 +52,7 @@ export async function restoreBackup(
   { settings, openDatabase, openFiles, acceptFlaws = false, stopping }: Restoring,
 ): Promise<string[]> {
   await refuseLater(backup)
-  await refuseOtherSecret(backup.manifest, settings)
+  if (!acceptFlaws) refuseOtherSecret(backup.manifest, settings)
   await checkBackup(backup, stopping)
   const { dataDir } = settings
   await beginIn(dataDir)
@@ -130,6 +133,8 @@ async function fill(
     if (files) await putStored(backup, files, put)
     await proveDatabase(client, backup)
     const flaws = await flawsOfTrail(client, sealFolderOf(settings))
+    const missing = await missingKeys(await sealingKeys(client, backup.manifest.tables), settings)
+    if (missing.length > 0) flaws.push(lackOf(missing))
     if (flaws.length > 0 && !acceptFlaws) throw new FlawedBackup(flaws)
     await client.query('COMMIT')
     await client.query('ANALYZE')

@@ -70,11 +70,15 @@ function weaknessOf({ moment, files: { damaged } }: Manifest, now: Date): string
 
 async function restoreAside(backup: Backup, { settings, stopping }: Testing): Promise<void> {
   const dataDir = join(settings.dataDir, SCRATCH)
+  // A backup that names no APP_SECRET as kept elsewhere has to bring its own secret.
+  const { kept_elsewhere } = backup.manifest
+  const isKeptElsewhere = kept_elsewhere.some(({ setting }) => setting === 'APP_SECRET')
+  const appSecrets = isKeptElsewhere ? settings.appSecrets : []
   // A test may have been cut off when its server was killed.
   await clear(dataDir)
   try {
     await restoreBackup(backup, {
-      settings: { ...settings, dataDir, databaseUrl: null, migrationDatabaseUrl: null },
+      settings: { ...settings, appSecrets, dataDir, databaseUrl: null, migrationDatabaseUrl: null },
       openDatabase: () => openScratch(dataDir, stopping),
       openFiles: null,
       stopping,
