@@ -16,6 +16,7 @@ import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { filesIn } from '../../../test/zip-files.ts'
+import { newId } from '../../platform/db/id.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A note that is higher than a page. */
@@ -62,7 +63,20 @@ beforeAll(async () => {
   await byOwner(server, `UPDATE form_event SET reason = 'x' WHERE form_id = $1 AND stage = 1`, [
     form,
   ])
-  await appendFile(join(server.dataDir, 'seals', 'other.seals'), '{"at":"2026-01-01T00:00:00Z"}\n')
+  const forged = {
+    at: '2026-01-01T00:00:00Z',
+    seq: 1,
+    hash: 'a'.repeat(64),
+    count: 1,
+    writer: newId(),
+    previous: null,
+    key: 'b'.repeat(16),
+    signature: 'c'.repeat(86),
+  }
+  await appendFile(
+    join(server.dataDir, 'seals', `${forged.writer}.seals`),
+    `${JSON.stringify(forged)}\nno seal\n`,
+  )
 
   await server.app.services.db
     .updateTable('account')
@@ -94,8 +108,8 @@ describe('a pack of records that are not what was signed', () => {
     ])
     expect(found.sort()).toEqual(
       [
-        ['audit', 'seals_unreadable', '1'],
-        // The unreadable seal is the only seal, and so the newest.
+        ['audit', 'seals_unreadable', '2'],
+        // The forged seal is the only one that is a seal at all.
         ['audit', 'trail_seal_bad', ''],
         ['audit', 'trail_unsound', 'signature missing'],
         ['signatures', 'signature_lost', `training_flight ${lost}`],

@@ -111,7 +111,7 @@ export async function furthestSealLine(folder: string): Promise<string | null> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith(FILE))
   let furthest: { line: string; seen: Seal } | null = null
   for (const name of names) {
-    const line = (await linesOf(join(folder, name))).at(-1)
+    const line = (await linesOf(join(folder, name))).findLast((one) => sealIn(one))
     const seen = line && sealIn(line)
     if (!seen || !line) continue
     const best = furthest?.seen
