@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { isDemoUnfinished } from './demo/unfinished.ts'
 import { refuseHalfRestored } from './platform/backup/place.ts'
-import { EmbeddedError } from './platform/db/embedded/errors.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
 import { Ending } from './platform/ending.ts'
+import { Refusal } from './platform/errors.ts'
 import { firstUsed } from './platform/first-used.ts'
 import { newLogger, outliveOutput } from './platform/log.ts'
 import { refuseOldNode } from './platform/settings/node-version.ts'
@@ -78,7 +78,7 @@ function portProblem(error: unknown): SettingsError | null {
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof SettingsError || error instanceof EmbeddedError
-  process.stderr.write(`${plain ? error.message : (error as Error).stack}\n`)
+  const { message, stack } = error as Error
+  process.stderr.write(`${error instanceof Refusal ? message : stack}\n`)
   process.exit(1)
 })

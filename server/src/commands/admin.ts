@@ -9,11 +9,11 @@ import {
   unblock,
 } from '../people/auth/operator.ts'
 import { keyRingOf, openSecrets } from '../people/password/open-secrets.ts'
-import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Db, openDb, openPool } from '../platform/db/pool.ts'
-import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { withDatabase } from './database.ts'
+import { run } from './run.ts'
 
 const USAGE = `npm run admin -- COMMAND
   list                          the administrators, and the second factor of each
@@ -72,7 +72,7 @@ async function doIt(db: Db, settings: Settings, args: readonly string[]): Promis
   throw new OperatorError(USAGE)
 }
 
-async function main(args: readonly string[]): Promise<void> {
+async function main(args: readonly string[]): Promise<number> {
   if (args.length === 0) throw new OperatorError(USAGE)
   const settings = readSettings(process.env)
   await withDatabase(settings, async ({ url, ownerUrl }) => {
@@ -84,13 +84,7 @@ async function main(args: readonly string[]): Promise<void> {
       await db.destroy()
     }
   })
+  return 0
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const plain =
-    error instanceof OperatorError ||
-    error instanceof SettingsError ||
-    error instanceof EmbeddedError
-  console.error(plain ? error.message : error)
-  process.exitCode = 1
-})
+await run(USAGE, main)

@@ -7,7 +7,8 @@ import { keyIdOf, pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import { openPool } from '../platform/db/pool.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
-import { withDatabase } from './database.ts'
+import { refuseWithoutData, withDatabase } from './database.ts'
+import { run } from './run.ts'
 
 const USAGE = `npm run audit:verify -- [--seal=WORD ...] [--key FILE ...] [--public-key]
   --seal=WORD     compares the trail with a seal that was mailed, too (SEAL_MAIL_TO); can be repeated, the more the closer
@@ -25,12 +26,14 @@ async function main(args: string[]): Promise<number> {
       key: { type: 'string', multiple: true },
       seal: { type: 'string', multiple: true },
       'public-key': { type: 'boolean' },
-      help: { type: 'boolean' },
     },
   })
-  if (values.help) return say(USAGE)
   const settings = readSettings(process.env)
-  if (values['public-key']) return say(pemOf((await sealKeyOf(settings)).publicKey).trim())
+  if (values['public-key']) {
+    if (settings.auditSealKey === null) await refuseWithoutData(settings)
+    console.log(pemOf((await sealKeyOf(settings)).publicKey).trim())
+    return 0
+  }
   const keys = values.key && (await Promise.all(values.key.map(publicKeyIn)))
   const folder = sealFolderOf(settings)
   const mailed = mailedSeals(values.seal ?? [], keys ?? (await keysBeside(folder)))
@@ -124,9 +127,4 @@ async function verdictOf(
 const publicKeyIn = async (path: string): Promise<KeyObject> =>
   createPublicKey(await readFile(path))
 
-function say(text: string): number {
-  console.log(text)
-  return 0
-}
-
-process.exitCode = await main(process.argv.slice(2))
+await run(USAGE, main)

@@ -1,11 +1,12 @@
+import type pg from 'pg'
 import { BackupError } from '../platform/backup/error.ts'
 import { type Made, makeBackup } from '../platform/backup/make.ts'
 import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
-import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
-import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { VERSION } from '../version.ts'
 import { asOwner } from './database.ts'
+import { run } from './run.ts'
 
 const USAGE = `npm run backup -- FOLDER
   makes a backup of the database and its files in a new folder there, while people work.
@@ -26,11 +27,24 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
 
 const backUp = (settings: Settings, into: string): Promise<Made> =>
   asOwner(settings, async (client) => {
+    await refuseUnused(client, settings)
     const files = await storeOfCommand(settings)
     return makeBackup({ client, settings, files, product: VERSION }, into).finally(() =>
       files.close(),
     )
   })
+
+/** A product that nobody has an account of is no airline's: the settings are not those of its server. */
+async function refuseUnused(client: pg.Client, { databaseUrl, dataDir }: Settings): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `SELECT to_regclass('public.account') IS NOT NULL AS has`,
+  )
+  if (rows[0]?.has && (await client.query('SELECT FROM account LIMIT 1')).rowCount) return
+  const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir
+  throw new BackupError(
+    `There is no account in ${where}, and so nothing to back up: run this with the settings of the server (DATA_DIR, DATABASE_URL).`,
+  )
+}
 
 function wordsOf({ folder, manifest, flaws }: Made): string {
   const { tables, files, moment, audit } = manifest
@@ -62,16 +76,4 @@ const damageOf = ({ key, problem }: DamagedFile) =>
     ? `The stored file ${key} is missing, and so it is in the backup.`
     : `The stored file ${key} is not as the database says; the backup has it as it was found.`
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    const plain =
-      error instanceof BackupError ||
-      error instanceof SettingsError ||
-      error instanceof EmbeddedError
-    console.error(plain ? error.message : error)
-    process.exitCode = 1
-  },
-)
+await run(USAGE, main)

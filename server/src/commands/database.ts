@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { hasData, startEmbedded } from '../platform/db/embedded/start.ts'
 import { ownerClient } from '../platform/db/pool.ts'
-import type { Settings } from '../platform/settings/settings.ts'
+import { type Settings, SettingsError } from '../platform/settings/settings.ts'
 
 /** The connection strings of the database: as the role that the server works as, and as the owner. */
 interface Urls {
@@ -10,14 +10,27 @@ interface Urls {
 }
 
 /**
+ * Throws SettingsError for a DATA_DIR without an embedded database: only the server and `restore` make one, and
+ * everything would be well with an empty one.
+ */
+export async function refuseWithoutData({ databaseUrl, dataDir }: Settings): Promise<void> {
+  if (databaseUrl || (await hasData(dataDir))) return
+  throw new SettingsError(
+    `DATA_DIR: there are no data in ${dataDir}. Set DATA_DIR to the folder of the server, whose first start makes it`,
+  )
+}
+
+/**
  * Runs `work` with the database of DATABASE_URL, or with the embedded one of DATA_DIR, which is started if no
- * server runs.
+ * server runs. Throws SettingsError where there is none.
  */
 export async function withDatabase<T>(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: Settings,
+  settings: Settings,
   work: (urls: Urls) => Promise<T>,
 ): Promise<T> {
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = settings
   if (databaseUrl) return work({ url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl })
+  await refuseWithoutData(settings)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   return work({ url: embedded.appUrl, ownerUrl: embedded.url }).finally(() => embedded.stop())
 }

@@ -7,6 +7,7 @@ import type { FileStore } from '../platform/files/store.ts'
 import { TwoStores } from '../platform/files/two-stores.ts'
 import { readSettings, SettingsError } from '../platform/settings/settings.ts'
 import { asOwner } from './database.ts'
+import { run } from './run.ts'
 
 const USAGE = `npm run files:move
   moves all files to where new ones go by the settings (FILES_URL, FILES_NEW), while servers work.
@@ -20,6 +21,9 @@ async function main([what, ...rest]: readonly string[]): Promise<number> {
     const store = await storeOfCommand(settings)
     try {
       return what === 'move' ? await move(client, store) : await check(client, store)
+    } catch (error) {
+      // What a bucket answered stands in the cause.
+      throw error instanceof AppError ? (error.cause ?? error) : error
     } finally {
       await store.close()
     }
@@ -53,13 +57,4 @@ function tell(found: Record<string, string[]>): number {
   return Object.values(found).some((keys) => keys.length > 0) ? 1 : 0
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    const why = error instanceof AppError ? (error.cause as Error | undefined) : undefined
-    console.error(error instanceof SettingsError ? error.message : (why ?? error))
-    process.exitCode = 1
-  },
-)
+await run(USAGE, main)

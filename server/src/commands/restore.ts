@@ -1,10 +1,10 @@
 import { type Backup, findBackup } from '../platform/backup/check.ts'
 import { BackupError } from '../platform/backup/error.ts'
 import { type OpenDatabase, restoreBackup } from '../platform/backup/restore.ts'
-import { EmbeddedError } from '../platform/db/embedded/errors.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
-import { readSettings, type Settings, SettingsError } from '../platform/settings/settings.ts'
+import { readSettings, type Settings } from '../platform/settings/settings.ts'
+import { run } from './run.ts'
 
 /** The exit code of a restore that brought everything back with flaws. */
 const RESTORED_FLAWED = 2
@@ -61,16 +61,4 @@ function wordsOf({ folder, manifest }: Backup, isSound: boolean): string {
   ].join('\n')
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
-    const plain =
-      error instanceof BackupError ||
-      error instanceof SettingsError ||
-      error instanceof EmbeddedError
-    console.error(plain ? error.message : error)
-    process.exitCode = 1
-  },
-)
+await run(USAGE, main)

@@ -5,6 +5,12 @@ import type { MessageKey } from '@trms/contract/messages/index'
 export type { FieldMessage }
 
 /**
+ * The product cannot start, or a command cannot do its work. The message is for the operator, and all that the
+ * operator is shown.
+ */
+export class Refusal extends Error {}
+
+/**
  * The only error class that verbs throw. Its message comes from the message key, in the caller's language.
  */
 export class AppError extends Error {

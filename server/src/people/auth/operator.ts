@@ -3,6 +3,7 @@ import { newEmail } from '@trms/contract/people/auth/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
 import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
+import { Refusal } from '../../platform/errors.ts'
 import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
 import { newSalt } from '../password/arithmetic.ts'
 import { factorState } from '../password/factor-state.ts'
@@ -22,7 +23,7 @@ interface Within {
 }
 
 /** The operator's command cannot be carried out; the message is shown to the operator. */
-export class OperatorError extends Error {}
+export class OperatorError extends Refusal {}
 
 const MIN_PASSWORD = 10
 

@@ -10,7 +10,7 @@ import { Caller } from '../../../test/caller.ts'
 import { hexOf, newCertificate, openPkcs12Of, pkcs12Of } from '../../../test/own-certificate.ts'
 import { pdfsigOf, signatureIn } from '../../../test/pdfsig.ts'
 import { program, serverProcesses } from '../../../test/process.ts'
-import { startServer } from '../../../test/server.ts'
+import { APP_SECRET, startServer } from '../../../test/server.ts'
 import { newLogger } from '../log.ts'
 
 const servers = serverProcesses()
@@ -30,7 +30,7 @@ async function paperFor(admin: Caller): Promise<Buffer> {
 
 async function command(env: Record<string, string>) {
   const run = promisify(execFile)(process.execPath, [program('commands/pdf-certificate')], {
-    env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env },
+    env: { ...process.env, ...servers.env(), APP_SECRET, DATA_DIR: join(folder, 'data'), ...env },
   })
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout, aside: stderr }),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { DEFAULT_TIME_ZONE } from '@trms/contract/common/dates'
 import { DEFAULT_PLACES, MAX_PLACE } from '@trms/contract/common/places'
 import { z } from 'zod'
+import { Refusal } from '../errors.ts'
 import { type ClamdAddress, clamdVariables } from './clamd.ts'
 import { bucketIn, bucketVariables, type FileBucket } from './file-bucket.ts'
 import { type IdentityProvider, providerIn, providerVariables } from './identity-provider.ts'
@@ -82,7 +83,7 @@ export interface Settings {
 }
 
 /** An invalid setting; the message names the variable. */
-export class SettingsError extends Error {}
+export class SettingsError extends Refusal {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const onOff = z.enum(['0', '1'])

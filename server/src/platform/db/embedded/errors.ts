@@ -1,7 +1,9 @@
+import { Refusal } from '../../errors.ts'
+
 const WAY_OUT = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.'
 
 /** The embedded database cannot run; the message ends with what to do instead. */
-export class EmbeddedError extends Error {
+export class EmbeddedError extends Refusal {
   constructor(message: string, options?: { cause?: unknown }) {
     super(`${message.replace(/\.?\s*$/, '.')} ${WAY_OUT}`, options)
     this.name = 'EmbeddedError'

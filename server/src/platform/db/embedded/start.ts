@@ -5,8 +5,8 @@ import { writeAccess } from './access.ts'
 import { livingApps, register, unregister } from './apps.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureAppLogin, ensureDatabase, urlOf } from './connect.ts'
-import { followElsewhere, noteElsewhere } from './elsewhere.ts'
-import { asEmbeddedError, EmbeddedError } from './errors.ts'
+import { exists, followElsewhere, noteElsewhere } from './elsewhere.ts'
+import { asEmbeddedError, codeOf, EmbeddedError } from './errors.ts'
 import { ensureCluster } from './initdb.ts'
 import { acquire, sweepLock } from './lock.ts'
 import { locate, type Place } from './place.ts'
@@ -122,6 +122,17 @@ async function begin(
   const bin = await findBinaries(place.account, log)
   await ensureCluster(place, bin, settings.fsync !== 'off', log)
   return await launch({ place, bin, settings, log, meanwhile })
+}
+
+/** Whether a database was made for this data folder; the folder may be missing. */
+export async function hasData(dataDir: string): Promise<boolean> {
+  try {
+    const asked = await realpath(dataDir)
+    return await exists(join((await followElsewhere(asked)) ?? asked, 'cluster'))
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false
+    throw asEmbeddedError(error)
+  }
 }
 
 /**

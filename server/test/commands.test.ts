@@ -1,0 +1,69 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDatabase } from './database.ts'
+import { runCommand } from './process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trms-commands-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The operator's commands that work on the data of a server. */
+const ON_DATA: [string, string[]][] = [
+  ['admin', ['list']],
+  ['admin', ['create', 'chief@airline.example']],
+  ['audit-verify', []],
+  ['audit-verify', ['--public-key']],
+  ['backup', ['FOLDER']],
+  ['files', ['check']],
+  ['files', ['move']],
+  ['pdf-certificate', []],
+]
+const COMMANDS = [...new Set(ON_DATA.map(([name]) => name)), 'restore']
+
+describe('[OPS-03] an operator’s command', () => {
+  test.each(COMMANDS)(
+    '%s that is asked for help tells how it is called, and makes nothing',
+    async (name) => {
+      const missing = join(folder, 'help')
+      const { code, said } = await runCommand(name, ['--help'], { DATA_DIR: missing })
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^npm run /) })
+      expect(existsSync(missing)).toBe(false)
+    },
+  )
+
+  test.each(ON_DATA)(
+    '%s %j refuses a folder without data, and makes nothing',
+    async (name, args) => {
+      const [missing, empty, into] = ['missing', 'empty', 'backups'].map((one) => join(folder, one))
+      await mkdir(empty as string, { recursive: true })
+      const words = args.map((arg) => (arg === 'FOLDER' ? (into as string) : arg))
+      for (const DATA_DIR of [missing, empty] as string[]) {
+        const told = await runCommand(name, words, { DATA_DIR })
+        expect(told).toEqual({
+          code: 1,
+          said: `DATA_DIR: there are no data in ${DATA_DIR}. Set DATA_DIR to the folder of the server, whose first start makes it\n`,
+        })
+      }
+      expect(readdirSync(folder)).not.toContain('missing')
+      expect(readdirSync(folder)).not.toContain('backups')
+      expect(readdirSync(empty as string)).toEqual([])
+    },
+  )
+
+  test('backup makes none of a database that nobody has an account of', async () => {
+    const into = join(folder, 'none')
+    for (const withSchema of [true, false]) {
+      const database = await newDatabase({ withSchema })
+      const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'beside') }
+      const { code, said } = await runCommand('backup', [into], env).finally(database.drop)
+      expect(code).toBe(1)
+      expect(said).toMatch(/^There is no account in the database of DATABASE_URL, .*\n$/)
+    }
+    expect(existsSync(into)).toBe(false)
+  })
+})
