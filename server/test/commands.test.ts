@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newDatabase } from './database.ts'
-import { runCommand } from './process.ts'
+import { asOwner, newDatabase } from './database.ts'
+import { runCommand, serverProcesses } from './process.ts'
 
+const servers = serverProcesses({ withSchema: true })
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trms-commands-'))
@@ -66,4 +67,17 @@ describe('[OPS-03] an operator’s command', () => {
     }
     expect(existsSync(into)).toBe(false)
   })
+})
+
+test('[OPS-04] an older release than that of the database says so in a sentence, and ends', async () => {
+  const { DATABASE_URL } = servers.env()
+  await asOwner(
+    DATABASE_URL,
+    `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_later', now()::text)`,
+  )
+  const words =
+    'The database has the schema 9999_of_later, and is newer than this product: start the newer one again, or restore a backup that was made before it.\n'
+  expect(await runCommand('admin', ['list'], servers.env())).toEqual({ code: 1, said: words })
+  const started = servers.start().catch((error: Error) => error.message)
+  expect(await started).toBe(`the server did not start: ${words}`)
 })

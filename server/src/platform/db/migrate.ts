@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type pg from 'pg'
+import { Refusal } from '../errors.ts'
 import { migrateJobs } from './jobs-schema.ts'
 import { onOwnerClient, ownerClient } from './pool.ts'
 
@@ -14,7 +15,7 @@ const FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
  * Brings the schema up to date. Servers that start together wait for each other; servers that already work go
- * on. Throws when the database is newer than this program. The schema of pg-boss comes first, because our
+ * on. Throws Refusal when the database is newer than this program. The schema of pg-boss comes first, because our
  * migrations move jobs into it and grant rights there. `waits` is called with the name of a migration that
  * cannot get a lock.
  */
@@ -29,9 +30,10 @@ export async function migrate(
   try {
     await refuseOlderThan15(db)
     await lock(owner)
+    const [done, known] = [await migrationsIn(db), await knownMigrations()]
+    refuseNewer(done ?? [], known)
     await migrateJobs(owner)
-    const done = await migrationsIn(db)
-    if (isDeepStrictEqual(done, await knownMigrations())) return []
+    if (isDeepStrictEqual(done, known)) return []
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     return done === null ? await allAtOnce(migrator) : await oneByOne(migrator, owner, waits)
   } finally {
@@ -105,6 +107,14 @@ async function migrationsIn(db: Kysely<unknown>): Promise<string[] | null> {
   const done = await sql<{ name: string }>`
     SELECT name FROM kysely_migration ORDER BY name COLLATE "C"`.execute(db)
   return done.rows.map(({ name }) => name)
+}
+
+function refuseNewer(done: readonly string[], known: readonly string[]): void {
+  const unknown = done.find((name) => !known.includes(name))
+  if (unknown)
+    throw new Refusal(
+      `The database has the schema ${unknown}, and is newer than this product: start the newer one again, or restore a backup that was made before it.`,
+    )
 }
 
 const PAUSE_MS = 50
