@@ -37,6 +37,8 @@ export const en = {
   wrong_file_format_named: '{name}: Wrong file format. Please choose a {accepted} file.',
   too_many_files: 'Files that can be sent here: at most {max}.',
   upload_incomplete: 'The file did not arrive whole. Please send it again.',
+  file_not_whole:
+    'The server no longer has this file, or only in part. Please tell an administrator.',
   file_infected:
     'The virus check found {finding} in {name}, so nothing was saved. Please do not send this file again, and tell an administrator.',
   scan_away:

@@ -30,6 +30,8 @@ export const vi: Record<MessageKey, string> = {
   wrong_file_format_named: '{name}: Sai định dạng tệp. Vui lòng chọn tệp {accepted}.',
   too_many_files: 'Ô này chỉ nhận tối đa {max} tệp.',
   upload_incomplete: 'Tệp chưa đến đầy đủ. Vui lòng gửi lại.',
+  file_not_whole:
+    'Tệp này bị thiếu hoặc không còn nguyên vẹn trên máy chủ. Vui lòng báo quản trị viên.',
   file_infected:
     'Quét vi-rút phát hiện {finding} trong tệp {name} nên chưa lưu được gì. Vui lòng không gửi lại tệp này và báo quản trị viên.',
   scan_away:

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { MAX_FILE_BYTES } from '@trms/contract/common/files'
+import { message } from '@trms/contract/messages/index'
 import { systemHealth } from '@trms/contract/office/health/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/db/id.ts'
 import { StoredFileMissing } from '../../src/platform/files/store.ts'
+import { newLogger } from '../../src/platform/log.ts'
 import type { Caller, CallOptions } from '../caller.ts'
 import { newFlight, pdf, sendFlight } from '../flights.ts'
 import { startServer, type TestServer } from '../server.ts'
@@ -32,9 +34,11 @@ export function keepsFiles(title: string, open: () => Promise<Place>): void {
     let place: Place
     let server: TestServer
     let instructor: Caller
+    const logged: string[] = []
     beforeAll(async () => {
       place = await open()
-      server = await startServer(place.env)
+      const write = (line: string) => void logged.push(line)
+      server = await startServer(place.env, { logger: newLogger('error', { write }) })
       instructor = await server.as('instructorA')
     })
     afterAll(async () => {
@@ -113,6 +117,35 @@ export function keepsFiles(title: string, open: () => Promise<Place>): void {
       }
       await store().remove([storageKey, storageKey])
       await expect(store().open(storageKey)).rejects.toThrow(StoredFileMissing)
+    })
+
+    test('[FIL-02] a file that was cut short there, or is missing, is told and logged, and not sent', async () => {
+      const report = pdf('report.pdf', 2450)
+      const { data } = await send(report)
+      const { storage_key: key } = await server.app.services.db
+        .selectFrom('stored_file')
+        .select('storage_key')
+        .orderBy('storage_key', 'desc')
+        .executeTakeFirstOrThrow()
+      const refused = async (why: string) => {
+        const response = await instructor.get(data.report, { 'accept-language': 'en' })
+        expect([response.status, await response.json()]).toMatchObject([
+          500,
+          { result: { message: message('en', 'file_not_whole') } },
+        ])
+        expect(logged.splice(0).join('')).toContain(`the stored file ${key} ${why}`)
+      }
+      const whole = Buffer.from(await report.arrayBuffer())
+      const short = 'has 1950 bytes, and not the 2450 that were kept'
+      // The first reader's call looks for script in the file, the second one's does not.
+      await store().put(key, Readable.from([whole.subarray(0, 1950)]))
+      await refused(short)
+      await store().put(key, Readable.from([whole]))
+      expect((await instructor.get(data.report)).status).toBe(200)
+      await store().put(key, Readable.from([whole.subarray(0, 1950)]))
+      await refused(short)
+      await store().remove([key])
+      await refused('is missing')
     })
 
     test('a source that fails leaves nothing of what came before', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, rmdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { auditList } from '@trms/contract/office/audit/calls'
 import {
@@ -369,6 +369,15 @@ describe('the making of a pack', () => {
   })
 })
 
+const keyOf = async (id: string) =>
+  (
+    await db()
+      .selectFrom('pack')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).storage_key
+
 describe('a pack that is kept', () => {
   test('[INS-02] is fetched whole or in parts, and a download that broke off goes on', async () => {
     const url = pack.url ?? ''
@@ -389,6 +398,20 @@ describe('a pack that is kept', () => {
     expect((await part(`bytes=${zip.length}-`))[0]).toBe(416)
     expect((await part('bytes=5-', { 'if-range': `"${pack.sha256}"` }))[0]).toBe(206)
     expect((await part('bytes=5-', { 'if-range': '"another"' }))[0]).toBe(200)
+  })
+
+  test('[FIL-02] whose file was cut short is not sent, nor a part of it', async () => {
+    const short = (await madePack(admin, OF_ONE)).pack
+    await truncate(join(server.dataDir, 'files', (await keyOf(short.id)) ?? ''), 1000)
+    for (const range of [undefined, 'bytes=0-9', 'bytes=2000-']) {
+      const { status, headers } = await admin.get(short.url ?? '', {
+        ...SAME_SITE,
+        ...(range && { range }),
+      })
+      const said = ['content-type', 'content-range', 'etag'].map((name) => headers.get(name))
+      expect([status, ...said]).toEqual([500, expect.stringContaining('json'), null, null])
+    }
+    await admin.call(removePack, { id: short.id })
   })
 
   test('[INS-02] is removed with its file, and ends by itself after its days', async () => {
@@ -440,15 +463,7 @@ describe('a pack that is kept', () => {
 
   test('[INS-02] whose file cannot be removed keeps no pack from ending whose job was given up', async () => {
     const stuck = (await madePack(admin, OF_ONE)).pack
-    const keyOf = async () =>
-      (
-        await db()
-          .selectFrom('pack')
-          .select('storage_key')
-          .where('id', '=', stuck.id)
-          .executeTakeFirstOrThrow()
-      ).storage_key
-    const path = join(server.dataDir, 'files', (await keyOf()) ?? '')
+    const path = join(server.dataDir, 'files', (await keyOf(stuck.id)) ?? '')
     // A folder in place of a file cannot be removed as a file.
     await rm(path)
     await mkdir(path)
@@ -456,11 +471,11 @@ describe('a pack that is kept', () => {
     const id = await newPack(server, 'waiting')
     server.app.services.nudges.wake('tidy_packs')
     await cameTo(admin, id, 'failed')
-    expect(await keyOf()).not.toBeNull()
+    expect(await keyOf(stuck.id)).not.toBeNull()
     await rmdir(path)
     await until(async () => {
       await jobAgain(server, 'tidy_packs')
-      return (await keyOf()) === null
+      return (await keyOf(stuck.id)) === null
     }, 'the next attempt to remove the file')
   })
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { bringsScript } from './pdf/brings-script.ts'
-import type { FilePart } from './store.ts'
+import { type FilePart, openWhole } from './store.ts'
 
 /** A file that the product itself has made. */
 export interface MadeFile {
@@ -41,7 +41,7 @@ export async function sendFile(
   const asDownload = wish.asDownload || (await bringsScript(ctx, file))
   // HEAD needs only the headers of the answer, so the file is not opened.
   const isHead = request.method === 'HEAD'
-  const stream = isHead ? Readable.from([]) : (await files.open(file.storage_key)).stream
+  const stream = isHead ? Readable.from([]) : await openWhole(files, file)
   return reply
     .header('content-security-policy', FILE_POLICY)
     .header('x-content-type-options', 'nosniff')
@@ -60,6 +60,10 @@ export async function sendMadeFile(
   file: MadeFile,
 ): Promise<FastifyReply> {
   const tag = `"${file.sha256}"`
+  const ofThis = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
+  const part = ofThis ? partOf(request.headers.range, file.size) : null
+  const isSent = part !== 'outside' && request.method !== 'HEAD'
+  const stream = isSent ? await openWhole(files, file, part ?? undefined) : Readable.from([])
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', tag)
@@ -67,14 +71,10 @@ export async function sendMadeFile(
     .header('x-content-type-options', 'nosniff')
     .header('content-disposition', disposition(file.name, true))
     .type(file.type)
-  const ofThis = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
-  const part = ofThis ? partOf(request.headers.range, file.size) : null
   if (part === 'outside')
     return reply.code(416).header('content-range', `bytes */${file.size}`).send('')
   if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
-  reply.header('content-length', part ? part.last - part.first + 1 : file.size)
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  return reply.send((await files.open(file.storage_key, part ?? undefined)).stream)
+  return reply.header('content-length', part ? part.last - part.first + 1 : file.size).send(stream)
 }
 
 /** The requested part; null means the whole file, also when several parts are requested. */

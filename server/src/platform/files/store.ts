@@ -33,6 +33,13 @@ export class StoredFileMissing extends Error {
   }
 }
 
+/** A file in the store is shorter or longer than the one that was kept. */
+export class StoredFileDamaged extends Error {
+  constructor(storageKey: string, found: number, kept: number) {
+    super(`the stored file ${storageKey} has ${found} bytes, and not the ${kept} that were kept`)
+  }
+}
+
 /**
  * After so many failed removals a run of a job ends, and the next run goes on: a storage that does not answer
  * takes 20 seconds for each.
@@ -72,8 +79,8 @@ export interface FileStore {
   /** Removes files for good, safe against a power cut. A missing file is not an error. */
   remove(storageKeys: readonly string[]): Promise<void>
   /**
-   * Opens a file for reading, or only the bytes of `part`; `size` is the size of the whole file. Throws
-   * StoredFileMissing.
+   * Opens a file for reading, or only the bytes of `part`; `size` is the size of the whole file, or NaN where
+   * the store does not tell. Throws StoredFileMissing.
    */
   open(storageKey: string, part?: FilePart): Promise<{ stream: Readable; size: number }>
   /** Removes the remains of an ended instance: partial files, and files that `isKept` does not return. */
@@ -88,4 +95,19 @@ export interface FileStore {
   room(): Promise<{ free: number; total: number } | null>
   /** Throws when the store cannot be written to; used by the readiness check. */
   check(): Promise<void>
+}
+
+/**
+ * Opens a file that is as long as its row says, or only the bytes of `part`. Throws StoredFileMissing and
+ * StoredFileDamaged.
+ */
+export async function openWhole(
+  files: FileStore,
+  { storage_key, size }: { storage_key: string; size: number },
+  part?: FilePart,
+): Promise<Readable> {
+  const found = await files.open(storage_key, part)
+  if (found.size === size || Number.isNaN(found.size)) return found.stream
+  found.stream.on('error', () => undefined).destroy()
+  throw new StoredFileDamaged(storage_key, found.size, size)
 }

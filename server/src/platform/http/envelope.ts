@@ -2,6 +2,7 @@ import { type Code, type Envelope, HTTP_STATUS } from '@trms/contract/common/env
 import { type Language, languageOf, message } from '@trms/contract/messages/index'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, isDiskFull, storageFull } from '../errors.ts'
+import { StoredFileDamaged, StoredFileMissing } from '../files/store.ts'
 
 export const languageOfRequest = (request: FastifyRequest): Language =>
   languageOf(request.headers['accept-language'])
@@ -74,6 +75,8 @@ const BY_HTTP_STATUS: Partial<Record<number, Code>> = {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDiskFull(error)) return storageFull()
+  if (error instanceof StoredFileMissing || error instanceof StoredFileDamaged)
+    return new AppError('INTERNAL', 'file_not_whole')
   const { statusCode } = error as FastifyError
   if (isUnreachableDatabase(error as FastifyError & { syscall?: string }))
     return new AppError('UNAVAILABLE', 'unavailable')

@@ -109,7 +109,7 @@ export class BucketStore implements FileStore {
     body.on('error', (error) => stream.destroy(this.#told(error)))
     stream.on('close', () => body.destroy())
     body.pipe(stream)
-    return { stream, size: Number(length) }
+    return { stream, size: Number(length ?? Number.NaN) }
   }
 
   async sweep(

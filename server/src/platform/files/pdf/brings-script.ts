@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { openWhole } from '../store.ts'
 import { ThreadGaveUp } from '../threads.ts'
 import { NoTurn, Turns } from '../turns.ts'
 
@@ -21,7 +22,7 @@ const PATIENCE_MS = 12_000
  */
 export async function bringsScript(
   ctx: Ctx,
-  file: { type: string; storage_key: string },
+  file: { type: string; size: number; storage_key: string },
 ): Promise<boolean> {
   if (file.type !== 'application/pdf') return false
   const known = await resultOf(ctx, file.storage_key)
@@ -29,7 +30,7 @@ export async function bringsScript(
   const signal = AbortSignal.timeout(PATIENCE_MS)
   // Another opening of the same file may have had its turn meanwhile.
   const search = async () =>
-    (await resultOf(ctx, file.storage_key)) ?? (await lookThrough(ctx, file.storage_key, signal))
+    (await resultOf(ctx, file.storage_key)) ?? (await lookThrough(ctx, file, signal))
   return turns.take(signal, search, ctx.actor.id).catch((error: unknown) => {
     if (error instanceof NoTurn) return true
     throw error
@@ -47,11 +48,11 @@ async function resultOf({ db }: Ctx, storageKey: string): Promise<boolean | null
 
 async function lookThrough(
   { db, files, threads }: Ctx,
-  storageKey: string,
+  file: { size: number; storage_key: string },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { stream } = await files.open(storageKey)
-  const task = { bytes: await buffer(stream) }
+  // What is found in half of a file must not be kept of the whole.
+  const task = { bytes: await buffer(await openWhole(files, file)) }
   const brings_script = await threads
     .run<boolean>('hasScript', task, signal)
     .catch((error: unknown) => {
@@ -63,7 +64,7 @@ async function lookThrough(
   await db
     .updateTable('stored_file')
     .set({ brings_script })
-    .where('storage_key', '=', storageKey)
+    .where('storage_key', '=', file.storage_key)
     .execute()
   return brings_script
 }
