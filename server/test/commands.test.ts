@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPool } from '../src/platform/db/pool.ts'
 import { asOwner, newDatabase } from './database.ts'
 import { runCommand, serverProcesses } from './process.ts'
 
@@ -66,6 +68,22 @@ describe('[OPS-03] an operator’s command', () => {
       expect(said).toMatch(/^There is no account in the database of DATABASE_URL, .*\n$/)
     }
     expect(existsSync(into)).toBe(false)
+  })
+})
+
+describe('[OPS-05] a server', () => {
+  test('that ends its connections complains of none that the database ends', async () => {
+    const broken: Error[] = []
+    const pool = await openPool(servers.env().DATABASE_URL, { onError: (one) => broken.push(one) })
+    const held = await pool.connect()
+    const { rows } = await held.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const broke = once(held, 'error')
+    const ended = pool.end()
+    await asOwner(servers.env().DATABASE_URL, 'SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+    await broke
+    held.release(true)
+    await ended
+    expect(broken).toEqual([])
   })
 })
 

@@ -80,7 +80,12 @@ export async function openPool(
     options: `-c jit=off -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c lock_timeout=15000${role}`,
   })
   // Also listens on connections in use: an error event without a listener would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // A pool that ends does not wait for the connections to close, and the database may end before them.
+      if (!pool.ending) options.onError(error)
+    }),
+  )
   pool.on('error', () => undefined)
   return pool
 }
