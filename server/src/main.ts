@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { isDemoUnfinished } from './demo/unfinished.ts'
 import { refuseHalfRestored } from './platform/backup/place.ts'
 import { startEmbedded } from './platform/db/embedded/start.ts'
+import { refuseUnreachable } from './platform/db/reachable.ts'
 import { Ending } from './platform/ending.ts'
 import { Refusal } from './platform/errors.ts'
 import { firstUsed } from './platform/first-used.ts'
@@ -37,6 +38,7 @@ async function start(settings: Settings, logger: Logger, ending: Ending): Promis
   ending.add(async () => (await starting?.catch(() => null))?.stop())
   const embedded = await starting
   const databaseUrl = settings.databaseUrl ?? embedded?.appUrl ?? ''
+  await refuseUnreachable(settings)
   const options = { logger, webRoot: WEB_ROOT, ...(embedded && { migrationUrl: embedded.url }) }
   const [{ createApp }, { firstAdmin, hasAccounts }] = await product()
   const app = await createApp(settings, databaseUrl, options)

@@ -72,6 +72,22 @@ describe('[OPS-03] an operator’s command', () => {
 })
 
 describe('[OPS-05] a server', () => {
+  const refused = async (env: Record<string, string>) =>
+    servers.start(env).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
+
+  test('and a command whose database is away name the setting and the host, not the password', async () => {
+    const DATABASE_URL = 'postgresql://trms:only-for-me@127.0.0.1:1/trms'
+    const words = 'DATABASE_URL: no connection to 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1)\n'
+    expect(await refused({ DATABASE_URL })).toBe(`the server did not start: ${words}`)
+    expect(await runCommand('audit-verify', [], { ...servers.env(), DATABASE_URL })).toEqual({
+      code: 1,
+      said: words,
+    })
+  })
+
   test('that ends its connections complains of none that the database ends', async () => {
     const broken: Error[] = []
     const pool = await openPool(servers.env().DATABASE_URL, { onError: (one) => broken.push(one) })

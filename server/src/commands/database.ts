@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { hasData, startEmbedded } from '../platform/db/embedded/start.ts'
 import { ownerClient } from '../platform/db/pool.ts'
+import { refuseUnreachable } from '../platform/db/reachable.ts'
 import { type Settings, SettingsError } from '../platform/settings/settings.ts'
 
 /** The connection strings of the database: as the role that the server works as, and as the owner. */
@@ -22,14 +23,18 @@ export async function refuseWithoutData({ databaseUrl, dataDir }: Settings): Pro
 
 /**
  * Runs `work` with the database of DATABASE_URL, or with the embedded one of DATA_DIR, which is started if no
- * server runs. Throws SettingsError where there is none.
+ * server runs. Throws SettingsError where there is none, or it cannot be
+ * reached.
  */
 export async function withDatabase<T>(
   settings: Settings,
   work: (urls: Urls) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, migrationDatabaseUrl, dataDir } = settings
-  if (databaseUrl) return work({ url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl })
+  if (databaseUrl) {
+    await refuseUnreachable(settings)
+    return work({ url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl })
+  }
   await refuseWithoutData(settings)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   return work({ url: embedded.appUrl, ownerUrl: embedded.url }).finally(() => embedded.stop())
