@@ -8,6 +8,7 @@ import { Ending } from './platform/ending.ts'
 import { Refusal } from './platform/errors.ts'
 import { firstUsed } from './platform/first-used.ts'
 import { newLogger, outliveOutput } from './platform/log.ts'
+import { makeDataDir } from './platform/settings/data-dir.ts'
 import { refuseOldNode } from './platform/settings/node-version.ts'
 import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts'
 import { demoWords, readyWords, unfinishedWords } from './words.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   outliveOutput()
   const settings = readSettings(process.env)
   await refuseHalfRestored(settings.dataDir)
+  await makeDataDir(settings)
   const logger = newLogger(settings.logLevel)
   const ending = new Ending(logger)
   await start(settings, logger, ending).catch(async (error: unknown) => {

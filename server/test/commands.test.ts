@@ -71,12 +71,33 @@ describe('[OPS-03] an operator’s command', () => {
   })
 })
 
+describe('[OPS-03] a backup', () => {
+  beforeAll(() => servers.airline())
+
+  test('of a folder that cannot be made is refused', async () => {
+    expect(await runCommand('backup', ['/proc/backups'], servers.env())).toEqual({
+      code: 1,
+      said: '/proc/backups cannot be made (ENOENT).\n',
+    })
+  })
+})
+
 describe('[OPS-05] a server', () => {
   const refused = async (env: Record<string, string>) =>
     servers.start(env).then(
       () => 'it started',
       (error: Error) => error.message,
     )
+
+  test.each(['', 'with a database of its own'])(
+    'whose data folder cannot be made says so and ends %s',
+    async (own) => {
+      const env = { DATA_DIR: '/proc/trms', ...(own === '' && { DATABASE_URL: '' }) }
+      expect(await refused(env)).toBe(
+        'the server did not start: DATA_DIR: /proc/trms cannot be made (ENOENT)\n',
+      )
+    },
+  )
 
   test('and a command whose database is away name the setting and the host, not the password', async () => {
     const DATABASE_URL = 'postgresql://trms:only-for-me@127.0.0.1:1/trms'

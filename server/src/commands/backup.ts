@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import type pg from 'pg'
 import { BackupError } from '../platform/backup/error.ts'
 import { type Made, makeBackup } from '../platform/backup/make.ts'
 import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
+import { makeFolder } from '../platform/disk/make-folder.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { VERSION } from '../version.ts'
@@ -28,8 +30,12 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
 const backUp = (settings: Settings, into: string): Promise<Made> =>
   asOwner(settings, async (client) => {
     await refuseUnused(client, settings)
+    const folder = resolve(into)
+    await makeFolder(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
+      throw new BackupError(`${folder} cannot be made (${error.code}).`)
+    })
     const files = await storeOfCommand(settings)
-    return makeBackup({ client, settings, files, product: VERSION }, into).finally(() =>
+    return makeBackup({ client, settings, files, product: VERSION }, folder).finally(() =>
       files.close(),
     )
   })

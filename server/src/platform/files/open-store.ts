@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
+import { makeDataDir } from '../settings/data-dir.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BucketStore } from './bucket/bucket-store.ts'
 import { type Inspect, LocalStore } from './local-store.ts'
@@ -39,5 +40,7 @@ export async function openStore(
  * Opens the store for a command that runs beside the server. The log is silent, as the command reports errors
  * itself, and the instance is made up, as the command receives no files.
  */
-export const storeOfCommand = (settings: Settings): Promise<FileStore> =>
-  openStore(settings, { instanceId: 'command', log: pino({ level: 'silent' }) })
+export async function storeOfCommand(settings: Settings): Promise<FileStore> {
+  await makeDataDir(settings)
+  return openStore(settings, { instanceId: 'command', log: pino({ level: 'silent' }) })
+}
