@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPool } from '../src/platform/db/pool.ts'
 import { asOwner, newDatabase } from './database.ts'
 import { runCommand, serverProcesses } from './process.ts'
+import { mayMount, smallDisk } from './small-disk.ts'
 
+const isPossible = await mayMount()
 const servers = serverProcesses({ withSchema: true })
 let folder: string
 beforeAll(async () => {
@@ -79,6 +81,20 @@ describe('[OPS-03] a backup', () => {
       code: 1,
       said: '/proc/backups cannot be made (ENOENT).\n',
     })
+  })
+
+  test.runIf(isPossible)('without room says so in a sentence, and leaves nothing', async () => {
+    const disk = await smallDisk()
+    try {
+      await disk.fill(16_384)
+      expect(await runCommand('backup', [disk.folder], servers.env())).toEqual({
+        code: 1,
+        said: `There is no room for the backup in ${disk.folder}; nothing of it is kept.\n`,
+      })
+      expect(readdirSync(disk.folder)).toEqual(['filler'])
+    } finally {
+      await disk.remove()
+    }
   })
 })
 
