@@ -1,4 +1,3 @@
-import { BackupError } from '../platform/backup/error.ts'
 import { Refusal } from '../platform/errors.ts'
 
 /**
@@ -15,8 +14,7 @@ export async function run(
   try {
     process.exitCode = await command(args)
   } catch (error) {
-    const plain = error instanceof Refusal || error instanceof BackupError
-    console.error(plain ? error.message : error)
+    console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -152,6 +152,11 @@ describe('[OPS-03] a backup that was made while people worked', () => {
     expect(full).toMatchObject({ code: 1 })
     expect(full.said).toContain('The database is not empty')
     expect(await readdir(elsewhere.DATA_DIR)).toEqual([])
+    const nowhere = { ...restored.env, DATA_DIR: '/proc/trms' }
+    expect(await runCommand('restore', [backup], nowhere)).toEqual({
+      code: 1,
+      said: 'DATA_DIR: /proc/trms cannot be made (ENOENT)\n',
+    })
   })
 })
 

@@ -1,8 +1,10 @@
+import { Refusal } from '../errors.ts'
+
 /**
  * A backup cannot be made, is incomplete, or must not be restored in this place. The message is for the
  * operator.
  */
-export class BackupError extends Error {}
+export class BackupError extends Refusal {}
 
 /**
  * A backup with all its records, of which something else is wrong: its audit trail and its seals do not agree,

@@ -1,6 +1,7 @@
-import { mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { followElsewhere } from '../db/embedded/elsewhere.ts'
+import { makeFolder } from '../disk/make-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
 import { SettingsError } from '../settings/settings.ts'
 import { BackupError } from './error.ts'
@@ -33,7 +34,9 @@ export async function beginIn(dataDir: string): Promise<void> {
     throw new BackupError(
       `DATA_DIR: ${dataDir} is not empty (${found.slice(0, 3).join(', ')}): a backup is restored into an empty folder alone.`,
     )
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await makeFolder(dataDir, 0o700).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(`DATA_DIR: ${dataDir} cannot be made (${error.code})`)
+  })
   await writeFile(join(dataDir, MARK), 'A backup is being restored into this folder.\n', {
     mode: 0o600,
     flush: true,
