@@ -215,7 +215,7 @@ test('[MSG-01][AUTH-12] a record that a right given back opens again is shown ag
   await expect(shown).toBeVisible()
 })
 
-test('[MSG-01][OFF-01] an edit form whose record was removed and came back still holds what was typed', async ({
+test('[MSG-01] an edit form whose record was removed and came back still holds what was typed', async ({
   page,
 }) => {
   const { id, remove, restore } = await newCheck()

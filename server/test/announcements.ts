@@ -34,7 +34,7 @@ export class Announcements {
    * Everything announced since the last call. Notifications arrive in order: when a mark sent now comes back,
    * no earlier announcement is still on its way. Throws when a server could not have read one of them.
    */
-  async take(): Promise<Announcement[]> {
+  async takeAll(): Promise<Announcement[]> {
     const marked = new Promise<void>((resolve) => {
       this.#marked = resolve
     })
@@ -44,6 +44,11 @@ export class Announcements {
     const garbled = this.#garbled.splice(0)
     if (garbled.length > 0) throw new Error(`announced, but not to be read: ${garbled}`)
     return heard
+  }
+
+  /** The same without what the jobs say of the mails that they send, at a time of their own. */
+  async take(): Promise<Announcement[]> {
+    return (await this.takeAll()).filter(({ kind }) => kind !== 'reminder')
   }
 
   close(): Promise<void> {

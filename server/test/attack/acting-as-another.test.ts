@@ -252,36 +252,42 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
     expect((await caller.call(trainingFlightById, { id })).data.status).toBe(0)
   })
 
-  test('[SEC-01][PERM-05][SIG-03] what is signed with an account of a given first password says who gave it, until a mailed link', async () => {
-    const admin = await server.as('admin')
-    const { password, password_salt } = newPassword('given')
-    const made = (await admin.call(createPilot, newPilot({ password, password_salt }))).data
-    const trainee = { ...made, h1: newPassword('given').h1 } as unknown as Person
-    const refused = await (await signIn(trainee, 'given')).call(approveResult, { id: made.id })
-    expect(refused.code).toBe('PASSWORD_CHANGE_REQUIRED')
-    const { db } = server.app.services
-    await db
-      .updateTable('account')
-      .set({ password_use: 'once' })
-      .where('id', '=', made.id)
-      .execute()
-    await setPassword(await signIn(trainee, 'given'), trainee, 'chosen', 'given')
-    const chosen = await signIn(trainee, 'chosen')
-    const givenBy = async (caller: Caller) => {
-      const id = await flightOf(trainee)
-      expect((await caller.call(approveResult, { id, version: 1 })).code).toBe('OK')
-      const { signatures } = (await caller.call(recordSignatures, { id })).data
-      const agreed = signatures.find((one) => one.meaning === 'agreed')
-      return [agreed?.state, agreed?.signer.password_given_by?.full_name]
-    }
-    expect(await givenBy(chosen)).toEqual(['valid', server.airline.admin.full_name])
-    const { email } = trainee
-    const link = await newPasswordToken(db, trainee.id, 'reset')
-    const { password: next, password_salt: salt } = newPassword('by link')
-    const set = { email, token: link, password: next, password_salt: salt }
-    expect((await new Caller(server.address).call(resetPassword, set)).code).toBe('OK')
-    expect(await givenBy(await signIn(trainee, 'by link'))).toEqual(['valid', undefined])
-  })
+  test.each(['with the account', 'after the invitation'])(
+    '[SEC-01][PERM-05][SIG-03] what is signed with an account of a first password that was given %s says who gave it, until a mailed link',
+    async (when) => {
+      const admin = await server.as('admin')
+      const { password, password_salt } = newPassword('given')
+      const first = when === 'with the account' ? { password, password_salt } : {}
+      const made = (await admin.call(createPilot, newPilot(first))).data
+      if (when === 'after the invitation')
+        await setPassword(admin, made as unknown as Person, 'given')
+      const trainee = { ...made, h1: newPassword('given').h1 } as unknown as Person
+      const refused = await (await signIn(trainee, 'given')).call(approveResult, { id: made.id })
+      expect(refused.code).toBe('PASSWORD_CHANGE_REQUIRED')
+      const { db } = server.app.services
+      await db
+        .updateTable('account')
+        .set({ password_use: 'once' })
+        .where('id', '=', made.id)
+        .execute()
+      await setPassword(await signIn(trainee, 'given'), trainee, 'chosen', 'given')
+      const chosen = await signIn(trainee, 'chosen')
+      const givenBy = async (caller: Caller) => {
+        const id = await flightOf(trainee)
+        expect((await caller.call(approveResult, { id, version: 1 })).code).toBe('OK')
+        const { signatures } = (await caller.call(recordSignatures, { id })).data
+        const agreed = signatures.find((one) => one.meaning === 'agreed')
+        return [agreed?.state, agreed?.signer.password_given_by?.full_name]
+      }
+      expect(await givenBy(chosen)).toEqual(['valid', server.airline.admin.full_name])
+      const { email } = trainee
+      const link = await newPasswordToken(db, trainee.id, 'reset')
+      const { password: next, password_salt: salt } = newPassword('by link')
+      const set = { email, token: link, password: next, password_salt: salt }
+      expect((await new Caller(server.address).call(resetPassword, set)).code).toBe('OK')
+      expect(await givenBy(await signIn(trainee, 'by link'))).toEqual(['valid', undefined])
+    },
+  )
 })
 
 test('[SEC-01][PIL-07] a person who was blocked and let in again has neither the old session nor the old link', async () => {

@@ -141,6 +141,15 @@ test('[DSH-03] what the office has completed is ahead of nobody', async () => {
   expect(await ahead()).toEqual(['0', '2 A B', '1 A'])
   await admin.call(setSimStatus, { form_id: other.form_id, status: 5, reason: 'closed' })
   expect(await ahead()).toEqual(['0', '0', '0'])
+  // The form of a place that nobody flies is never handed in.
+  const alone = await sendSim(
+    admin,
+    { ...crew, pilots: [pilot, null] },
+    { sessiona_date_time: on(5), sessionb_date_time: on(6) },
+  )
+  expect(await ahead()).toEqual(['2 A B', '0', '1 A'])
+  await admin.call(setSimStatus, { form_id: alone.first.form_id, status: 5, reason: 'closed' })
+  expect(await ahead()).toEqual(['0', '0', '0'])
 })
 
 test('[DSH-03] says how many there are beyond those it shows', async () => {

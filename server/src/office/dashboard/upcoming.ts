@@ -43,11 +43,13 @@ async function sessionsOf({ db, actor, settings, now }: Ctx): Promise<Row[]> {
   const me = actor.id
   const instructs = actor.role === ROLE.INSTRUCTOR
   const from = instantOf(settings.timeZone, `${dayIn(settings.timeZone, now)}T00:00`)
-  // Whoever flies a session awaits the own form alone, and an instructor both.
+  // Whoever flies a session awaits the own form alone, and an instructor each pilot's. The form of an open place
+  // can never be handed in.
   const isOpen = sql`EXISTS (
     SELECT FROM sim_form f WHERE f.session_id = s.id AND NOT f.archived
       AND f.status <> ${sql.lit(SIM_STATUS.COMPLETED)}
-      AND (${me} = ${SIM_PILOT} OR (${me} IN (s.first_pilot_id, s.second_pilot_id)) IS NOT TRUE))`
+      AND CASE WHEN ${me} IN (s.first_pilot_id, s.second_pilot_id) THEN ${SIM_PILOT} = ${me}
+        ELSE ${SIM_PILOT} IS NOT NULL OR coalesce(s.first_pilot_id, s.second_pilot_id) IS NULL END)`
   const { rows } = await sql<Row>`
     WITH half AS (
       SELECT 'sim' AS kind, s.id, half.name AS half, half.at, half.place,

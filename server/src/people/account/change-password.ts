@@ -41,9 +41,9 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       password: input.new_password,
       salt: input.password_salt,
       chosenBy: own ? 'holder' : { another: ctx.actor.id },
-      // An administrator who sets the password could sign in first and choose the next one:
-      // only a mailed link proves the holder.
-      ...(!own && { proven: false }),
+      // An administrator who sets the password anew could sign in first and choose the next one: only a mailed
+      // link proves the holder. Each signature names who has given a first password.
+      ...(!own && account.password_sealed && { proven: false }),
     })
     await enqueueAccountMail(db, {
       template: 'password_changed',

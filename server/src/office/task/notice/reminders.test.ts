@@ -62,7 +62,7 @@ describe('on request', () => {
     await settled()
     const announced = await Announcements.of(desk.server.databaseUrl)
     const told = async () =>
-      (await announced.take()).filter((one) => one.kind === 'reminder').length
+      (await announced.takeAll()).filter((one) => one.kind === 'reminder').length
     await desk.admin.call(remind, { keys: (await waits()).map((task) => task.key) })
     await settled()
     for (const task of await waits()) expect(task.reminders[0]?.step).toBe('asked')
