@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useWords } from '../../i18n/words.ts'
 import { type Bound, useField, useUnreadText } from './contract-form.ts'
@@ -54,8 +54,6 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
   // Whether the text waits for an answer after Enter, or was left.
   const [wanted, setWanted] = useState<'enter' | 'left' | null>(null)
   const [opened, setOpened] = useState(false)
-  // The typed letter is drawn first, and the list after it.
-  const isDrawn = useDeferredValue(opened) && opened
   const labelOf = (one: string | null) =>
     options.find((option) => option.value === one)?.label ?? ''
 
@@ -113,11 +111,11 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
     <Select
       searchable
       openOnFocus={false}
-      dropdownOpened={isDrawn}
+      dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       // The Select marks the first option again when this prop turns true.
-      selectFirstOptionOnChange={answered && isDrawn}
+      selectFirstOptionOnChange={answered}
       allowDeselect={false}
       withCheckIcon={false}
       nothingFoundMessage={t('nothing_found')}
