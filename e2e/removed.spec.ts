@@ -126,8 +126,8 @@ async function newCheck() {
     id,
     pilot,
     instructor,
-    remove: () =>
-      make(admin, 'linecheck/delete_line_check', { line_check_id: id, reason: 'Entered twice' }),
+    remove: (reason = 'Entered twice') =>
+      make(admin, 'linecheck/delete_line_check', { line_check_id: id, reason }),
     restore: () => make(admin, 'archive/restore', { kind, id, reason: 'Still in use' }),
     become: async (role: 'Pilot' | 'Instructor') => {
       const { version } = await make(admin, 'pilot/pilot_detail', { id: instructor.id })
@@ -197,6 +197,21 @@ test('[MSG-01][AMD-03] an open record that was removed shows again when it comes
   await restore()
   await rowsOf(page).locator('a').first().click()
   await expect(shown).toBeVisible()
+})
+
+test('[AMD-03] a record that was deleted again tells of that deletion, and no more of the one before', async ({
+  page,
+}) => {
+  const { id, remove, restore } = await newCheck()
+  await remove('Written for another day')
+  const place = `/admin/line-check/detail/${id}`
+  await signIn(page, 'admin', place)
+  await expect(page.getByText(/: Written for another day$/)).toBeVisible()
+  await turnTo(page, '/admin/line-check')
+  await restore()
+  await remove('Flown by nobody')
+  await turnTo(page, place)
+  await expect(page.getByText(/: Flown by nobody$/)).toBeVisible()
 })
 
 test('[MSG-01][AUTH-12] a record that a right given back opens again is shown again', async ({

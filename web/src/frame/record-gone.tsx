@@ -21,7 +21,11 @@ export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefi
   const t = useWords(frameWords)
   const may = useMay()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data } = useRead(goneRecordById, { id }, { enabled: may(goneRecordById) && id !== '' })
+  const { data } = useRead(
+    goneRecordById,
+    { id },
+    { enabled: may(goneRecordById) && id !== '', freshMs: 0 },
+  )
   if (!data)
     return (
       <Empty
