@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Logger, pino } from 'pino'
-import { makeDataDir } from '../settings/data-dir.ts'
+import { makeDataDir } from '../db/embedded/data-dir.ts'
 import type { Settings } from '../settings/settings.ts'
 import { BucketStore } from './bucket/bucket-store.ts'
 import { type Inspect, LocalStore } from './local-store.ts'

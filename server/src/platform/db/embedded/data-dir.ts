@@ -1,6 +1,6 @@
-import { isRoot } from '../db/embedded/account.ts'
-import { makeFolder } from '../disk/make-folder.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { makeFolder } from '../../disk/make-folder.ts'
+import { type Settings, SettingsError } from '../../settings/settings.ts'
+import { isRoot } from './account.ts'
 
 /** Makes the data folder where there is none. Throws SettingsError where that cannot be. */
 export async function makeDataDir({
