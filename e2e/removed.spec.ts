@@ -4,7 +4,15 @@ import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
 import { newLineCheck } from './line-check-help.ts'
 import { rowsOf, settled, signIn, turnTo } from './list-help.ts'
-import { grant, make, newPerson, openAtRest, signInAs, sitAt } from './people-help.ts'
+import {
+  grant,
+  make,
+  type NewPerson,
+  newPerson,
+  openAtRest,
+  signInAs,
+  sitAt,
+} from './people-help.ts'
 import { sayWhy } from './reason-help.ts'
 import { test } from './test.ts'
 
@@ -137,6 +145,17 @@ async function newCheck() {
   }
 }
 
+/** Opens the check as its instructor, whose page listens then; returns what shows that the check is there. */
+async function openedBy(page: Page, { id, instructor }: { id: string; instructor: NewPerson }) {
+  await sitAt(page, instructor)
+  const listening = page.waitForResponse('**/v1/live')
+  await page.goto(`/pilot/line-check/detail/${id}`)
+  const shown = page.getByText(/^Waiting for Pilot/)
+  await expect(shown).toBeVisible()
+  await listening
+  return shown
+}
+
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const told = (page: Page) => page.getByText(/removed by another person/)
 
@@ -179,13 +198,8 @@ test('[MSG-01][AMD-03] who deletes a record and restores it is told of nobody el
 test('[MSG-01][AMD-03] an open record that was removed shows again when it comes back, on its page and from its list', async ({
   page,
 }) => {
-  const { id, instructor, remove, restore } = await newCheck()
-  await sitAt(page, instructor)
-  const listening = page.waitForResponse('**/v1/live')
-  await page.goto(`/pilot/line-check/detail/${id}`)
-  const shown = page.getByText(/^Waiting for Pilot/)
-  await expect(shown).toBeVisible()
-  await listening
+  const { remove, restore, ...check } = await newCheck()
+  const shown = await openedBy(page, check)
   await remove()
   await expect(page.getByText(SAYS)).toBeVisible()
   await restore()
@@ -217,13 +231,8 @@ test('[AMD-03] a record that was deleted again tells of that deletion, and no mo
 test('[MSG-01][AUTH-12] a record that a right given back opens again is shown again', async ({
   page,
 }) => {
-  const { id, instructor, become } = await newCheck()
-  await sitAt(page, instructor)
-  const listening = page.waitForResponse('**/v1/live')
-  await page.goto(`/pilot/line-check/detail/${id}`)
-  const shown = page.getByText(/^Waiting for Pilot/)
-  await expect(shown).toBeVisible()
-  await listening
+  const { become, ...check } = await newCheck()
+  const shown = await openedBy(page, check)
   await become('Pilot')
   await expect(page.getByText(GONE)).toBeVisible()
   await become('Instructor')

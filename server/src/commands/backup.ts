@@ -1,10 +1,7 @@
-import { resolve } from 'node:path'
 import type pg from 'pg'
 import { BackupError } from '../platform/backup/error.ts'
 import { type Made, makeBackup } from '../platform/backup/make.ts'
 import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
-import { makeFolder } from '../platform/disk/make-folder.ts'
-import { isDiskFull } from '../platform/errors.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { VERSION } from '../version.ts'
@@ -31,19 +28,10 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
 const backUp = (settings: Settings, into: string): Promise<Made> =>
   asOwner(settings, async (client) => {
     await refuseUnused(client, settings)
-    const folder = resolve(into)
-    await makeFolder(folder, 0o700).catch((error: NodeJS.ErrnoException) => {
-      throw new BackupError(`${folder} cannot be made (${error.code}).`)
-    })
     const files = await storeOfCommand(settings)
-    return makeBackup({ client, settings, files, product: VERSION }, folder)
-      .catch((error: unknown) => {
-        if (!isDiskFull(error)) throw error
-        throw new BackupError(
-          `There is no room for the backup in ${folder}; nothing of it is kept.`,
-        )
-      })
-      .finally(() => files.close())
+    return makeBackup({ client, settings, files, product: VERSION }, into).finally(() =>
+      files.close(),
+    )
   })
 
 /** A product that nobody has an account of is no airline's: the settings are not those of its server. */

@@ -28,8 +28,8 @@ export function changedSections(form: SignedForm, language: Language): Section[]
     const step = form.events.find(({ id }) => id === one.event_id)
     return one.changes.map((change) => ({
       field: nameOf(change, language),
-      old: valueText(form.kind, step, change.field, change.old)[language],
-      new: valueText(form.kind, step, change.field, change.new)[language],
+      old: valueText(form.kind, step, change.field, change.old, language),
+      new: valueText(form.kind, step, change.field, change.new, language),
     }))
   })
   return changedSince(FORM_WORDS[language], changes)
@@ -52,14 +52,14 @@ function valueText(
   step: EventRow | undefined,
   field: string,
   value: unknown,
-): Record<Language, string> {
-  if (value === null || value === undefined) return { en: '', vi: '' }
-  if (field === 'event.status' || field === 'event.before')
-    return step ? stateAfter(kind, step.action, Number(value)) : stateWords(kind, Number(value))
-  if (field === 'form.type')
-    return {
-      en: LINE_TRAINING_TYPE_WORDS.en[value as LineTrainingType],
-      vi: LINE_TRAINING_TYPE_WORDS.vi[value as LineTrainingType],
-    }
-  return { en: String(value), vi: String(value) }
+  language: Language,
+): string {
+  if (value === null || value === undefined) return ''
+  if (field === 'event.status' || field === 'event.before') {
+    const status = Number(value)
+    const words = step ? stateAfter(kind, step.action, status) : stateWords(kind, status)
+    return words[language]
+  }
+  if (field === 'form.type') return LINE_TRAINING_TYPE_WORDS[language][value as LineTrainingType]
+  return String(value)
 }

@@ -77,11 +77,7 @@ type Plan = Awaited<ReturnType<typeof planOf>>
 /** The people whom the actor may remind of these tasks, and those among them who want such mails. */
 async function planOf(ctx: Ctx, asks: readonly Ask[], sent: readonly string[]) {
   const keys = [...new Set(sent)]
-  const people = await askedPeople(ctx.db, asks, keys, {
-    now: ctx.now,
-    settings: ctx.settings,
-    today: today(ctx),
-  })
+  const people = await askedPeople(ctx.db, asks, keys, ctx)
   const mayRemindAll = holds(ctx.actor, PERMISSION.VIEW_READINESS)
   const own = people.filter((one) => one.account_id === ctx.actor.id)
   const known = people.filter(

@@ -4,7 +4,9 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { furthestSealLine, sealFolderOf } from '../audit/seal-folder.ts'
+import { makeFolder } from '../disk/make-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
+import { isDiskFull } from '../errors.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Settings } from '../settings/settings.ts'
 import { copyOut, filesOut, isNamed, type Table } from './catalog.ts'
@@ -54,13 +56,15 @@ export async function makeBackup(making: Making, into: string): Promise<Made> {
     }
 }
 
+const cannotBeMade = (folder: string) => (error: NodeJS.ErrnoException) => {
+  throw new BackupError(`${folder} cannot be made (${error.code}).`)
+}
+
 async function makeOnce(making: Making, into: string): Promise<Made> {
-  await mkdir(into, { recursive: true, mode: 0o700 })
+  await makeFolder(into, 0o700).catch(cannotBeMade(into))
   const name = `trms-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`
   const draft = join(into, `${name}${UNFINISHED}`)
-  await mkdir(draft, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${draft} cannot be made (${error.code}).`)
-  })
+  await mkdir(draft, { mode: 0o700 }).catch(cannotBeMade(draft))
   try {
     const { manifest, flaws } = await fill(making, draft)
     await syncTree(draft)
@@ -72,6 +76,8 @@ async function makeOnce(making: Making, into: string): Promise<Made> {
   } catch (error) {
     await making.client.query('ROLLBACK').catch(() => undefined)
     await rm(draft, { recursive: true, force: true })
+    if (isDiskFull(error))
+      throw new BackupError(`There is no room for the backup in ${into}; nothing of it is kept.`)
     throw error
   }
 }

@@ -14,6 +14,7 @@ import type { Db } from '../../../platform/db/pool.ts'
 import { begunBefore } from '../../../platform/time/age.ts'
 import { ASKED_OF, asked, askedOf, KEY, waitsAt } from '../asked.ts'
 import { ABOUT, TASK_COLUMNS, type TaskRow } from '../rows.ts'
+import { today } from '../waiting.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -24,11 +25,8 @@ export interface Due extends TaskRow {
   step: string
 }
 
-/** The moment of the question, and the day on the airline's clock. */
-export interface When extends Pick<Ctx, 'now' | 'settings'> {
-  /** YYYY-MM-DD, on the airline's clock. */
-  today: string
-}
+/** The moment of the question, and the airline's clock. */
+export type When = Pick<Ctx, 'now' | 'settings'>
 
 /** An active account, with the facts that decide about the tasks of the account. */
 export type Person = Pick<Actor, 'id' | 'role' | 'fleet' | 'management_role'>
@@ -46,13 +44,15 @@ const USUAL = sql`CASE ${TOPIC} ${sql.join(
 const wayOf = (account: Sql): Sql =>
   sql`coalesce((SELECT how FROM notice_setting n WHERE n.account_id = ${account} AND n.topic = ${TOPIC}), ${USUAL})`
 
+const todayOf = (when: When): Sql => unseen(today(when), 'date')
+
 /** SQL for the furthest step that a task has reached; an expiry that has passed has a step of its own. */
-const stepOn = ({ today, ...clock }: When): Sql => sql`CASE
-  WHEN t.due < ${unseen(today, 'date')} THEN 'expired'
+const stepOn = (when: When): Sql => sql`CASE
+  WHEN t.due < ${todayOf(when)} THEN 'expired'
   ${sql.join(
     EXPIRY_DAYS.toSorted((a, b) => a - b).map(
       (days) =>
-        sql`WHEN t.due <= ${unseen(today, 'date')} + ${sql.lit(days)} THEN ${sql.lit(`days_${days}`)}`,
+        sql`WHEN t.due <= ${todayOf(when)} + ${sql.lit(days)} THEN ${sql.lit(`days_${days}`)}`,
     ),
     sql` `,
   )}
@@ -60,7 +60,7 @@ const stepOn = ({ today, ...clock }: When): Sql => sql`CASE
   ${sql.join(
     REMINDER_DAYS.toSorted((a, b) => b - a).map(
       (days) =>
-        sql`WHEN t.since < ${unseen(begunBefore(days, clock), 'timestamptz')} THEN ${sql.lit(`day_${days}`)}`,
+        sql`WHEN t.since < ${unseen(begunBefore(days, when), 'timestamptz')} THEN ${sql.lit(`day_${days}`)}`,
     ),
     sql` `,
   )}

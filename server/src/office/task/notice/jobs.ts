@@ -1,4 +1,3 @@
-import { dayIn } from '@trms/contract/common/dates'
 import { DIGEST_HOUR } from '@trms/contract/office/task/notice'
 import { sql } from 'kysely'
 import { type Ask, TELL_AT_ONCE } from '../../../crew/asks.ts'
@@ -19,8 +18,7 @@ export const taskJobs = (services: Services, mailer: Mailer, asks: readonly Ask[
   const { db, settings, nudges } = services
   /** Queues a mail for each account that has a due step. */
   const tell = (why: Run) => async () => {
-    const now = new Date()
-    const when = { now, settings, today: dayIn(settings.timeZone, now) }
+    const when = { now: new Date(), settings }
     const people = await whoIsDue(db, asks, why, when)
     // Read after `whoIsDue`: a mail that still waits now will itself find all that was due then.
     const waiting = await whoIsMailed(db, why)

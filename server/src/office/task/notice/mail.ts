@@ -1,5 +1,4 @@
 import { areaOf } from '@trms/contract/access'
-import { dayIn } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { sql } from 'kysely'
 import type { Ask } from '../../../crew/asks.ts'
@@ -9,6 +8,7 @@ import type { Job } from '../../../platform/jobs/queue.ts'
 import { layOut } from '../../../platform/mail/layout.ts'
 import { AnswerLost, type Mail, type Mailer } from '../../../platform/mail/mailer.ts'
 import { type TaskRow, taskOf } from '../rows.ts'
+import { today } from '../waiting.ts'
 import { dueFor, openFor, type Person, type Run, type When } from './due.ts'
 import { linkTokenOf } from './link.ts'
 import { giveBack, letGo, noteSent, stepsOf, takeHand, writeSteps } from './steps.ts'
@@ -44,7 +44,7 @@ export const sendTaskMail =
     const reader = await readerOf(db, account_id)
     if (!reader) return letGo(db, job.id)
     const now = new Date()
-    const when = { now, settings, today: dayIn(settings.timeZone, now) }
+    const when = { now, settings }
     const noted = await stepsOf(db, job.id)
     const keys = noted.filter((one) => !one.handed).map((one) => one.task_key)
     // A retry of a mail that may have reached its reader adds no further tasks.
@@ -58,7 +58,7 @@ export const sendTaskMail =
     const rows = [...open, ...due.filter((row) => !told.has(row.key))].sort(longestFirst)
     if (rows.length === 0) return
     const tasks = rows.map((row) => taskOf(row, { now, timeZone: settings.timeZone }))
-    const about = { id: job.id, today: when.today, why, asked_by }
+    const about = { id: job.id, today: today(when), why, asked_by }
     const mail = await mailOf(services, reader, tasks, about)
     if (!(await takeHand(db, job.id, now))) return
     try {

@@ -1,12 +1,10 @@
 import type { Paper } from './paper.ts'
-import { INK } from './style.ts'
+import { INK, WHOLE_LINES } from './style.ts'
 
 const LABEL = 150
 const SIZE = 9.5
 const LINE = 14
 const GAP = 3
-/** A value of at most this many lines is never split between two pages. */
-const WHOLE = 12
 
 /** Draws labels and values, one pair on each line. */
 export function drawFacts(
@@ -18,7 +16,7 @@ export function drawFacts(
       ? ({ size: SIZE, weight: 'strong', colour: INK.bad } as const)
       : ({ size: SIZE } as const)
     const lines = paper.wrap(value || '–', paper.width - LABEL, style)
-    paper.room(Math.min(lines.length, WHOLE) * LINE + GAP)
+    paper.room(Math.min(lines.length, WHOLE_LINES) * LINE + GAP)
     paper.put(label, paper.left, paper.y, LABEL, { size: SIZE, colour: INK.quiet })
     for (const line of lines) {
       paper.room(LINE)

@@ -15,6 +15,9 @@ export const INK = {
 /** The line height as a multiple of the font size. */
 export const LEADING = 1.42
 
+/** A text of at most this many lines is never split between two pages. */
+export const WHOLE_LINES = 12
+
 export interface Style {
   size?: number
   weight?: Weight

@@ -1,5 +1,5 @@
 import type { Paper } from './paper.ts'
-import { INK, LEADING, type Style } from './style.ts'
+import { INK, LEADING, type Style, WHOLE_LINES } from './style.ts'
 
 export interface Column {
   heading: string
@@ -13,9 +13,6 @@ export type Cell = string | { text: string; colour?: string; weight?: Style['wei
 const SIZE = 8.5
 const LINE = SIZE * LEADING
 const PAD = { x: 5, y: 3.5 }
-
-/** A row of at most this many lines is never split between two pages. */
-const WHOLE = 12
 
 /**
  * A table that may continue over pages. The headings are repeated there under the text `again`, which tells
@@ -65,7 +62,7 @@ export class Table {
     for (let from = 0; from < count; ) {
       const left = count - from
       let fit = this.#linesLeft()
-      if (fit < Math.min(left, WHOLE)) {
+      if (fit < Math.min(left, WHOLE_LINES)) {
         this.#paper.newPage()
         this.#sayAgain()
         this.head()
