@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, type Sorted } from '../../platform/db/order.ts'
-import { skippedBy } from '../../platform/db/page.ts'
+import { rowsAndTotal } from '../../platform/db/page.ts'
 import { daysOf } from '../../platform/time/days.ts'
 import { answerOf, knownTo, namesOne, openTo, reports } from './queries.ts'
 
@@ -22,24 +22,13 @@ export const list: Handler<typeof reportSearching> = async (ctx, query) => {
     (found, one) => found.where(one),
     reports(ctx.db).where(openTo(ctx.actor)),
   )
-  const [rows, { total }] = await Promise.all([
-    matching
-      .orderBy(
-        inOrder(
-          query.order,
-          SORTED[query.sort_by],
-          column('report.occurred_at'),
-          column('report.id'),
-        ),
-      )
-      .limit(query.page_count)
-      .offset(skippedBy(query))
-      .execute(),
-    matching
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const order = inOrder(
+    query.order,
+    SORTED[query.sort_by],
+    column('report.occurred_at'),
+    column('report.id'),
+  )
+  const { rows, total } = await rowsAndTotal(matching, order, query)
   return { event_reports: rows.map((row) => answerOf(ctx, row)), total }
 }
 

@@ -4,7 +4,7 @@ import { documentFleetsOf } from '../../crew/latest-document.ts'
 import type { Actor, Handler } from '../../platform/context.ts'
 import { holds } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
-import { skippedBy } from '../../platform/db/page.ts'
+import { rowsAndTotal } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { answerOf, documents } from './queries.ts'
 
@@ -20,24 +20,13 @@ const SORTED: Record<(typeof DOCUMENT_SORTS)[number], Sorted> = {
 /** Lists documents by start date, the newest first unless asked otherwise (DOC-01). */
 export const list: Handler<typeof sortTd> = async ({ db, actor }, query) => {
   const matching = matchingOf(db, actor, query)
-  const [rows, { total }] = await Promise.all([
-    matching
-      .orderBy(
-        inOrder(
-          query.order,
-          SORTED[query.sort_by],
-          column('document.start_date'),
-          column('document.id'),
-        ),
-      )
-      .limit(query.page_count)
-      .offset(skippedBy(query))
-      .execute(),
-    matching
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const order = inOrder(
+    query.order,
+    SORTED[query.sort_by],
+    column('document.start_date'),
+    column('document.id'),
+  )
+  const { rows, total } = await rowsAndTotal(matching, order, query)
   return { documents: rows.map((row) => answerOf(row, actor)), total }
 }
 

@@ -2,7 +2,7 @@ import type { USER_SORTS, userList } from '@trms/contract/people/account/calls'
 import type { Handler } from '../../platform/context.ts'
 import { accountHolds, emailHolds } from '../../platform/db/keyword.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
-import { skippedBy } from '../../platform/db/page.ts'
+import { rowsAndTotal } from '../../platform/db/page.ts'
 import { accounts, answerOf } from './queries.ts'
 
 const SORTED: Record<(typeof USER_SORTS)[number], Sorted> = {
@@ -24,23 +24,12 @@ export const list: Handler<typeof userList> = async (ctx, query) => {
     const { keyword } = query
     matching = matching.where((eb) => eb.or([accountHolds(keyword), emailHolds(keyword)]))
   }
-  const [rows, { total }] = await Promise.all([
-    matching
-      .orderBy(
-        inOrder(
-          query.order,
-          SORTED[query.sort_by],
-          names('account.full_name'),
-          column('account.id'),
-        ),
-      )
-      .limit(query.page_count)
-      .offset(skippedBy(query))
-      .execute(),
-    matching
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const order = inOrder(
+    query.order,
+    SORTED[query.sort_by],
+    names('account.full_name'),
+    column('account.id'),
+  )
+  const { rows, total } = await rowsAndTotal(matching, order, query)
   return { users: rows.map((row) => answerOf(row, ctx)), total }
 }

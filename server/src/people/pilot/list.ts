@@ -20,7 +20,7 @@ import {
   names,
   type Sorted,
 } from '../../platform/db/order.ts'
-import { skippedBy } from '../../platform/db/page.ts'
+import { rowsAndTotal } from '../../platform/db/page.ts'
 import { forbidden } from '../../platform/errors.ts'
 import { matching, pickOf, rowOf, selectPicks, selectRows } from './queries.ts'
 
@@ -33,11 +33,8 @@ export const sort: Handler<typeof sortPilot> = async (ctx, query) => {
   if (query.page_count > MAX_ROWS) return picks(ctx, query)
   if (!mayViewProfiles(ctx.actor)) throw forbidden()
   const found = matching(flying(ctx.db), { keyword: query.keyword, ...query.filters })
-  const [rows, counted] = await Promise.all([
-    page(selectRows(found), query).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { pilots: rows.map((row) => rowOf(row, ctx.actor)), total: counted.total }
+  const { rows, total } = await rowsAndTotal(selectRows(found), orderOf(query), query)
+  return { pilots: rows.map((row) => rowOf(row, ctx.actor)), total }
 }
 
 type Query = Pick<
@@ -51,11 +48,8 @@ async function picks(ctx: Ctx, query: Query) {
     '=',
     'active',
   )
-  const [rows, counted] = await Promise.all([
-    page(selectPicks(found), query).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { pilots: rows.map(pickOf), total: counted.total }
+  const { rows, total } = await rowsAndTotal(selectPicks(found), orderOf(query), query)
+  return { pilots: rows.map(pickOf), total }
 }
 
 const SORTED: Record<(typeof PILOT_SORTS)[number], Sorted> = {
@@ -70,10 +64,6 @@ const SORTED: Record<(typeof PILOT_SORTS)[number], Sorted> = {
 /** The order of the list, and of its workbook. */
 export const orderOf = ({ order, sort_by }: Pick<Query, 'order' | 'sort_by'>) =>
   inOrder(order, SORTED[sort_by], names('account.full_name'), column('account.id'))
-
-function page<T extends ReturnType<typeof selectPicks>>(rows: T, query: Query): T {
-  return rows.orderBy(orderOf(query)).limit(query.page_count).offset(skippedBy(query)) as T
-}
 
 const active = (ctx: Ctx) => flying(ctx.db).where('account.status', '=', 'active')
 

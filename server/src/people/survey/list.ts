@@ -4,7 +4,7 @@ import type { getAll, RECENCY_SORTS } from '@trms/contract/people/survey/calls'
 import { RECENT_UNTIL, SIM_DATE } from '../../crew/recency.ts'
 import type { Handler } from '../../platform/context.ts'
 import { column, inOrder, mayBeEmpty, names, type Sorted } from '../../platform/db/order.ts'
-import { skippedBy } from '../../platform/db/page.ts'
+import { rowsAndTotal } from '../../platform/db/page.ts'
 import { matching, rowOf, selectRows } from './queries.ts'
 
 const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
@@ -19,19 +19,10 @@ const SORTED: Record<(typeof RECENCY_SORTS)[number], Sorted> = {
 export const list: Handler<typeof getAll> = async (ctx, query) => {
   const today = dayIn(ctx.settings.timeZone, ctx.now)
   const found = matching(ctx.db, { keyword: query.keyword, ...query.filters }, today)
-  const [rows, counted] = await Promise.all([
-    page(selectRows(found), query).execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { pilots: rows.map((row) => rowOf(row, ctx.actor, today)), total: counted.total }
+  const { rows, total } = await rowsAndTotal(selectRows(found), orderOf(query), query)
+  return { pilots: rows.map((row) => rowOf(row, ctx.actor, today)), total }
 }
-
-type Query = Pick<Input<typeof getAll>, 'order' | 'sort_by' | 'page_count' | 'page_number'>
 
 /** The order of the table, and of its workbook. */
-export const orderOf = ({ order, sort_by }: Pick<Query, 'order' | 'sort_by'>) =>
+export const orderOf = ({ order, sort_by }: Pick<Input<typeof getAll>, 'order' | 'sort_by'>) =>
   inOrder(order, SORTED[sort_by], names('account.full_name'), column('account.id'))
-
-function page(rows: ReturnType<typeof selectRows>, query: Query) {
-  return rows.orderBy(orderOf(query)).limit(query.page_count).offset(skippedBy(query))
-}

@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '@trms/contract/common/paging'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { unseen } from './any-of.ts'
 import type { Db } from './pool.ts'
 
@@ -72,3 +72,20 @@ export const pageIn = <Row>(found: OnPage<Row>[]): { rows: Row[]; total: number 
 
 export const readPage = async <Row>(db: Db, paged: Paged) =>
   pageIn((await pageOf<Row>(paged).execute(db)).rows)
+
+/** One page of a query's rows in this order, and the number of rows on all pages, read side by side. */
+export async function rowsAndTotal<Tables, From extends keyof Tables, Row>(
+  matching: SelectQueryBuilder<Tables, From, Row>,
+  order: RawBuilder<unknown>,
+  page: Page,
+) {
+  const [rows, { total }] = await Promise.all([
+    matching.orderBy(order).limit(page.page_count).offset(skippedBy(page)).execute(),
+    matching
+      .clearSelect()
+      .select((eb) => eb.fn.countAll().as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
