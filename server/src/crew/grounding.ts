@@ -1,17 +1,29 @@
+import { FLIGHT_MARK } from '@trms/contract/records/training-flight/marks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
 
-/** SQL for the latest training flight of a pilot, if the flight is marked as grounding: id, day, instructor. */
+const MARK = sql.lit(FLIGHT_MARK.grounded)
+
+/**
+ * SQL for the flight that is marked as grounding a pilot, if the pilot has flown on no later day: id, day of
+ * the last sector, instructor. Of two flights on one day nobody knows which was the later, so that the mark
+ * stands.
+ */
 export const grounding = (pilot: RawBuilder<unknown>) => sql<{
   id: string
-  record_date: string
+  day: string
   instructor_id: string
 }>`(
-  SELECT last.* FROM (
-    SELECT r.id, r.record_date, r.instructor_id FROM training_record r
+  SELECT marked.* FROM (
+    SELECT r.id, r.instructor_id,
+      (SELECT max(date_of_sector) FROM training_flight_sector WHERE flight_id = r.id) AS day
+    FROM training_record r
+    WHERE r.pilot_id = ${pilot} AND r.archived_at IS NULL AND r.marks & ${MARK} = ${MARK}
+    ORDER BY day DESC, r.id DESC LIMIT 1) AS marked
+  WHERE NOT EXISTS (
+    SELECT FROM training_record r JOIN training_flight_sector s ON s.flight_id = r.id
     WHERE r.pilot_id = ${pilot} AND r.kind = 'training_flight' AND r.archived_at IS NULL
-    ORDER BY r.record_date DESC, r.id DESC LIMIT 1) AS last
-  JOIN training_flight f ON f.id = last.id AND f.grounded)`
+      AND s.date_of_sector > marked.day))`
 
 interface Grounding {
   id: string
@@ -19,10 +31,10 @@ interface Grounding {
   instructor_name: string
 }
 
-/** The grounding that the pilot's latest training flight marks; undefined: the flight marks none. */
+/** The flight that is marked as grounding the pilot; undefined: there is none, or a flight of a later day. */
 export async function groundingOf(db: Db, pilotId: string): Promise<Grounding | undefined> {
   const { rows } = await sql<Grounding>`
-    SELECT g.id, g.record_date::text AS date, a.full_name AS instructor_name
+    SELECT g.id, g.day::text AS date, a.full_name AS instructor_name
     FROM ${grounding(sql`${pilotId}::uuid`)} AS g JOIN account a ON a.id = g.instructor_id`.execute(
     db,
   )

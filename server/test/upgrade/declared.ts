@@ -7,6 +7,7 @@ export const DECLARED: Readonly<Record<string, readonly string[]>> = {
   '0044_inspections': ['checks account'],
   '0050_provable': ['checks account', 'writes account', 'writes audit_head'],
   '0051_identity_provider': ['indexes session'],
+  '0068_grounded': ['indexes training_record'],
 }
 
 /**

@@ -139,7 +139,7 @@ export const boardPilot = z.object({
   full_name: z.string(),
   fleet: z.enum(FLEETS).nullable(),
   name_position: z.literal(POSITIONS),
-  /** The day of the pilot's latest training flight, if the flight is marked as grounding. */
+  /** The last day of a training flight that is marked as grounding, if the pilot has flown none since. */
   grounded_on: day().optional(),
   /** One cell for each of the board's kinds, in the board's order; null where the kind does not apply. */
   cells: z.array(boardCell.nullable()),
@@ -238,7 +238,7 @@ export const card = z.object({
   /** The ids of the kinds that decide: those in red, or else those that end first. */
   because: z.array(id()),
   /**
-   * The pilot's latest training flight, if the flight is marked as grounding. The verdict does not follow from
+   * The training flight that is marked as grounding, if the pilot has flown none since. The verdict does not follow from
    * it: nothing on record says when a grounding ends.
    */
   grounded: z

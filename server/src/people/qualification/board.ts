@@ -69,13 +69,13 @@ const seenPilots = (ctx: Ctx) =>
     .orderBy(alphabetical('account.full_name'))
     .orderBy('account.id')
 
-/** The pilots whose latest training flight is marked as grounding, with the day of the flight. */
+/** The pilots who have flown on no later day than a flight that grounded them, with that day. */
 async function groundedOn(ctx: Ctx): Promise<ReadonlyMap<string, { grounded_on: string }>> {
   const rows = await seen(ctx)
     .innerJoinLateral(grounding(sql.ref('account.id')).as('g'), (join) => join.onTrue())
-    .select(['account.id', 'g.record_date'])
+    .select(['account.id', 'g.day'])
     .execute()
-  return new Map(rows.map(({ id, record_date }) => [id, { grounded_on: record_date }]))
+  return new Map(rows.map(({ id, day }) => [id, { grounded_on: day }]))
 }
 
 type HeldOfPilot = ReadonlyMap<string, BoardCell>

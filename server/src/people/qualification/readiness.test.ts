@@ -501,8 +501,8 @@ describe('[RDY-05] a pilot’s card', () => {
   test('[RDY-04] says of which day the latest flight grounded the pilot, until a later one does not or it is deleted', async () => {
     const { instructorA } = server.airline
     const instructor = await server.as('instructorA')
-    const fly = async (date_of_sector: string, grounded: boolean) => {
-      const sectors = [{ ...SECTOR, date_of_sector }]
+    const fly = async (days: string | string[], grounded: boolean) => {
+      const sectors = [days].flat().map((date_of_sector) => ({ ...SECTOR, date_of_sector }))
       return (await sendFlight(instructor, newFlight(instructorA, pilot, { sectors, grounded })))
         .data.id
     }
@@ -529,11 +529,20 @@ describe('[RDY-05] a pilot’s card', () => {
     expect((await cardOf(instructor)).grounded).toEqual(grounded)
     await fly(ago(8), false)
     expect(await told()).toEqual([grounded, ago(7)])
+    // Nobody knows whether another flight of the same day was the later one.
+    await fly(ago(7), false)
+    expect(await told()).toEqual([grounded, ago(7)])
     const later = await fly(ago(5), false)
     expect(await told()).toEqual(nothing)
     await admin.call(deleteFlight, { id: later })
     expect(await told()).toEqual([grounded, ago(7)])
     await admin.call(deleteFlight, { id: record_id })
+    expect(await told()).toEqual(nothing)
+    // A flight of several days stands in the list under its first, and grounds on its last.
+    await fly(ago(5), false)
+    await fly([ago(6), ago(4)], true)
+    expect((await told())[1]).toBe(ago(4))
+    await fly([ago(6), ago(3)], false)
     expect(await told()).toEqual(nothing)
   })
 

@@ -10,7 +10,7 @@ import classes from './grounded.module.css'
 import { readinessWords } from './words.ts'
 
 /**
- * Says that the pilot's latest training flight is marked as grounding, beside the verdict, which does not
+ * Says that a training flight is marked as grounding and none followed, beside the verdict, which does not
  * follow from it.
  */
 export function Grounded({ grounded }: Pick<Card, 'grounded'>) {

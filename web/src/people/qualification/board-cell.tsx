@@ -55,7 +55,7 @@ export function Cell({
   )
 }
 
-/** Says that the pilot's latest training flight is marked as grounding, and of which day the flight is. */
+/** Says of which day the training flight is that is marked as grounding, where none followed. */
 export function GroundedMark({ pilot: { grounded_on } }: { pilot: BoardPilot }) {
   const t = useWords(readinessWords)
   if (!grounded_on) return null
