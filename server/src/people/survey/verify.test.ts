@@ -319,6 +319,12 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       await sim(10, 'accept')
       expect(await recency()).toEqual([ago(10 - 90), false])
       expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+
+      await report([], ago(60))
+      await sim(60, 'accept')
+      expect(await recency()).toEqual([ago(10 - 90), false])
+      expect(await entries()).toMatchObject({ sim_date: ago(10), sim_verified: true })
+      expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
     })
 
     test('a SIM date that was refused is no basis when it is said again, another one is', async () => {
