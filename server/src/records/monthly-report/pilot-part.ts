@@ -34,7 +34,7 @@ export function pilotPart(
   const name = [pilot.full_name, pilot.crew_code, pilot.fleet].filter(Boolean).join(' · ')
   const again = words.again(name)
   paper.write(name, { size: 12, weight: 'strong' })
-  const totals = words.of_pilot(pilot.flights, pilot.sectors, hoursWords(pilot.hours))
+  const totals = words.of_pilot(pilot.flights, pilot.sectors, hoursWords(pilot.minutes / 60))
   paper.write(totals, { size: 9, colour: INK.quiet })
   paper.gap(4)
   const approval = (record: MonthRecord): Cell => {
@@ -90,19 +90,21 @@ function flightTable(
     ])
 }
 
-/** The lowest score of a flight; where scores are low, each low criterion with its score. */
-function lowestOf({ criteria }: MonthRecord, language: Language): Cell {
+/** The lowest score of a flight; where scores are low, that of the check and each low criterion by name. */
+function lowestOf({ criteria, overall }: MonthRecord, language: Language): Cell {
   const scored = CRITERIA.map(({ name }) => ({ name, score: criteria?.[name]?.score ?? 6 })).filter(
     ({ score }) => score !== NOT_APPLICABLE,
   )
-  if (scored.length === 0) return '–'
-  const lowest = Math.min(...scored.map((one) => one.score))
+  const scores = [...scored.map((one) => one.score), ...(overall === null ? [] : [overall])]
+  if (scores.length === 0) return '–'
+  const lowest = Math.min(...scores)
   if (!isLow(lowest)) return String(lowest)
   const names = scored
     .filter(({ score }) => isLow(score))
     .sort((a, b) => a.score - b.score)
     .map(({ name, score }) => `${CRITERION_WORDS[language][name]} ${score}`)
-  return { text: names.join('; '), colour: INK.bad }
+  const check = overall !== null && isLow(overall) ? [REPORT_WORDS[language].overall(overall)] : []
+  return { text: [...check, ...names].join('; '), colour: INK.bad }
 }
 
 function otherTable(

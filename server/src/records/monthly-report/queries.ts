@@ -16,6 +16,9 @@ export function spanOf(month: string): Span {
   return { first: `${month}-01`, last }
 }
 
+/** The overall performance in the check of a flight `f`; null for a flight without a check. */
+const overall = sql<number | null>`(f.flight_check ->> 'overall_performance')::int`
+
 /** The month's totals for each person with a record in the month, sorted by name. */
 export async function pilotsOf(db: Db, { first, last }: Span) {
   const { rows } = await sql<Omit<PilotMonth, 'awaiting' | 'unapproved'> & { open: number }>`
@@ -23,7 +26,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
       count(*) FILTER (WHERE r.kind = 'training_flight') AS flights,
       count(*) FILTER (WHERE r.kind <> 'training_flight') AS others,
       coalesce(sum(f.number_of_sector), 0) AS sectors,
-      coalesce(sum(f.flight_hours), 0) AS hours,
+      coalesce(sum(round(f.flight_hours * 60)), 0) AS minutes,
       min(scored.lowest) AS lowest,
       count(*) FILTER (WHERE scored.lowest <= 2) AS low_flights,
       count(*) FILTER (WHERE r.status = 1 AND NOT r.disagreed) AS approved,
@@ -34,7 +37,7 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
     JOIN account AS a ON a.id = r.pilot_id
     LEFT JOIN training_flight AS f ON f.id = r.id
     LEFT JOIN LATERAL (
-      SELECT min((one.value ->> 'score')::int) AS lowest
+      SELECT least(min((one.value ->> 'score')::int), ${overall}) AS lowest
       FROM jsonb_each(f.criteria) AS one WHERE (one.value ->> 'score')::int BETWEEN 1 AND 5
     ) AS scored ON true
     WHERE r.archived_at IS NULL AND r.record_date BETWEEN ${first} AND ${last}
@@ -54,8 +57,9 @@ export interface PilotMonth {
   flights: number
   others: number
   sectors: number
-  hours: number
-  /** The lowest score of the month; null when nothing was scored. */
+  /** The minutes flown, each flight in whole minutes, so that the hours of the report add up. */
+  minutes: number
+  /** The lowest score of the month, that of a check included; null when nothing was scored. */
   lowest: number | null
   low_flights: number
   approved: number
@@ -84,7 +88,7 @@ export async function recordsOf(db: Db, pilots: readonly PilotMonth[], { first, 
     .select(['r.id', 'r.pilot_id', 'r.kind', 'r.record_date', 'r.status', 'r.outcome'])
     .select(['r.approved_at', 'r.disagreed', 'instructor.full_name as instructor_name'])
     .select(['f.flight_type', 'f.routes', 'f.number_of_sector', 'f.flight_hours', 'f.grounded'])
-    .select(['f.criteria'])
+    .select(['f.criteria', overall.as('overall')])
     .orderBy('r.record_date')
     .orderBy('r.id')
     .execute()

@@ -108,6 +108,26 @@ describe('the monthly report', () => {
     expect(told).toContain('End of the report. It has 3 pages.')
   })
 
+  test('[FOT-03] names a failed check as a low score, and has hours that add up', async () => {
+    const { instructorA, pilotA, pilotB } = server.airline
+    const fly = async (pilot: typeof pilotA, date_of_sector: string, changes: object = {}) => {
+      const sectors = [{ ...SECTOR, date_of_sector, flight_time: 0.342 }]
+      const flight = newFlight(instructorA, pilot, { sectors, ...changes })
+      expect((await sendFlight(instructor, flight)).code).toBe('OK')
+    }
+    const flight_check = { type: 5, overall_performance: 1 }
+    await fly(pilotA, '2025-03-03', { flight_type: 5, flight_check, landing: 4 })
+    await fly(pilotB, '2025-03-04')
+    const [title = '', summary = '', detail = ''] = (await pagesOf(await get('month=2025-03'))).map(
+      (page) => page.replace(/\s+/g, ' '),
+    )
+    expect(title).toContain('Flights with a score of 2 or lower 1')
+    expect(title).toContain('Flight hours 0:42')
+    expect(summary).toContain(`${pilotA.full_name} A321 1 1 0:21 1 `)
+    expect(detail).toContain('03/03/2025 Final check SGN-HAN 1 0:21 Overall performance 1 of 5')
+    expect(detail).toContain('1 flight · 1 sector · 0:21 flight hours')
+  })
+
   test('[FOT-03][SIG-05] what its trainee does not agree with is no approval, and waits for none', async () => {
     const { instructorA, pilotA, pilotB } = server.airline
     const flown = async (date_of_sector: string) => {

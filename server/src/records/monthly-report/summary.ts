@@ -40,7 +40,7 @@ export async function summary(
       one.fleet,
       String(one.flights),
       String(one.sectors),
-      hoursWords(one.hours),
+      hoursWords(one.minutes / 60),
       scoreCell(one.lowest),
       String(one.others),
       String(one.approved),

@@ -47,7 +47,7 @@ function numbers(paper: Paper, words: ReportWords, pilots: readonly PilotMonth[]
     [words.pilots, String(pilots.length)],
     [words.flights, String(sum(pilots, (one) => one.flights))],
     [words.sectors, String(sum(pilots, (one) => one.sectors))],
-    [words.hours, hoursWords(sum(pilots, (one) => one.hours))],
+    [words.hours, hoursWords(sum(pilots, (one) => one.minutes) / 60)],
     [words.low_flights, String(sum(pilots, (one) => one.low_flights)), true],
     [words.groundings, String(sum(pilots, (one) => one.grounded)), true],
     [words.other, String(sum(pilots, (one) => one.others))],
