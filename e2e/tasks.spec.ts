@@ -142,17 +142,18 @@ test('[ASK-01][SIM-09] of a failed SIM form the same is asked everywhere, and no
   const pilot = await newPerson(admin, 'pilot')
   const other = await newPerson(admin, 'pilot')
   const teacher = await newPerson(admin, 'instructor')
-  const day = pastDay()
-  const sim = await make(admin, 'sim/create_sim', {
-    sessiona_place: 'VN001',
-    sessionb_place: 'VN001',
-    first_pilot_crew_code: pilot.crew_code,
-    second_pilot_crew_code: other.crew_code,
-    sima_instructor_crew_code: teacher.crew_code,
-    simb_instructor_crew_code: teacher.crew_code,
-    sessiona_date_time: `${day}T08:00`,
-    sessionb_date_time: `${day}T14:00`,
-  })
+  const plan = (day: string) =>
+    make(admin, 'sim/create_sim', {
+      sessiona_place: 'VN001',
+      sessionb_place: 'VN001',
+      first_pilot_crew_code: pilot.crew_code,
+      second_pilot_crew_code: other.crew_code,
+      sima_instructor_crew_code: teacher.crew_code,
+      simb_instructor_crew_code: teacher.crew_code,
+      sessiona_date_time: `${day}T08:00`,
+      sessionb_date_time: `${day}T14:00`,
+    })
+  const sim = await plan(pastDay())
   const form_id = sim.first_pilot.form_id
   await make(admin, 'sim/set_status', { form_id, status: 6, reason: 'Stall recovery' })
   const asked = 'plan a new session or send the form back'
@@ -162,6 +163,14 @@ test('[ASK-01][SIM-09] of a failed SIM form the same is asked everywhere, and no
     await expect(rowsOf(page).filter({ hasText: asked })).toHaveCount(1)
     await expect(page.getByText('Close the SIM form')).toHaveCount(0)
   }
+  // The open page follows the new session, and no list asks for one any more.
+  await plan('2030-03-20')
+  await expect(rowsOf(page).filter({ hasText: asked })).toHaveCount(0)
+  await page.goto(`/admin/sim?keyword=${pilot.crew_code}`)
+  await expect(rowsOf(page).filter({ hasText: 'A new session is planned' })).toHaveCount(1)
+  await expect(rowsOf(page).filter({ hasText: asked })).toHaveCount(0)
+  await page.goto(`/admin/sim/detail/${sim.id}?form=${form_id}`)
+  await expect(page.getByRole('main')).toContainText('A new session is planned')
 })
 
 test('[ASK-01] a qualification that expires soon opens the card that says what to do', async ({

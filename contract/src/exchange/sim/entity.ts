@@ -76,7 +76,10 @@ export const openForm = z.object({
   caav_form_status: z.literal(CAAV_STATUSES),
   elearning_completion: yesNo,
   elearning_clue: fileAddress,
-  /** The holder who has to act; null when the form is completed or the next person is not named yet. */
+  /**
+   * The holder who has to act; null when the form is completed, when the next person is not named yet, or when
+   * a new session is planned for a pilot who failed.
+   */
   awaited: z.enum(['pilot', 'instructor_a', 'instructor_b', 'office']).nullable(),
   /** The instant since which the holder has been awaited. */
   awaited_since: z.string(),

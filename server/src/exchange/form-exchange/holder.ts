@@ -19,14 +19,25 @@ const SIM_STATUSES_OF: Record<Holder, readonly number[]> = {
 }
 
 /**
- * Whether somebody is awaited for an open form `f` of the session `s`, by the same rule as awaitedOf in
- * sim/policy.ts: the office always is; a person is as soon as both this person and the pilot are named.
+ * Whether the pilot of a failed form under the alias `form` flies anew: in a session that was planned after the
+ * failure and takes place after the session `s`. Deleted sessions do not count, as sim_person has none of them.
  */
-export const IS_AWAITED = sql`(
+export const fliesAnew = (form: string, pilot: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${form}.status`)} = ${sql.lit(FAILED)} AND EXISTS (
+    SELECT FROM sim_person later JOIN sim_session planned ON planned.id = later.session_id
+    WHERE later.person_id = ${pilot} AND later.capacity = 1 AND later.sessiona_at > s.sessiona_at
+      AND planned.created_at > ${sql.ref(`${form}.awaited_since`)}))`
+
+/**
+ * Whether somebody is awaited for an open form `f` of the session `s`, by the same rule as awaitedOf in
+ * sim/policy.ts: the office is, unless the pilot of a failed form flies anew; a person is as soon as both this
+ * person and the pilot are named.
+ */
+export const IS_AWAITED = sql`(NOT ${fliesAnew('f', SIM_PILOT)} AND (
   f.status IN (${sql.join(SIM_STATUSES_OF.office.map(sql.lit))})
   OR (${SIM_PILOT} IS NOT NULL
     AND CASE f.status WHEN ${sql.lit(PILOT_SUBMITTED)} THEN s.sima_instructor_id IS NOT NULL
-      WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END))`
+      WHEN ${sql.lit(INSTRUCTOR_A_SUBMITTED)} THEN s.simb_instructor_id IS NOT NULL ELSE true END)))`
 
 /** Whether this holder holds an open form `f` of the session `s`. */
 export const isHeldBy = (holder: Holder): RawBuilder<unknown> =>

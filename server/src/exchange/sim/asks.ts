@@ -5,10 +5,11 @@ import { type Ask, ask } from '../../crew/asks.ts'
 import { canInstruct } from '../../crew/crew.ts'
 import { openQuestions, QUESTION } from '../../crew/questions.ts'
 import { newestReason } from '../form-exchange/history.ts'
+import { isHeldBy } from '../form-exchange/holder.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 
 const lit = sql.lit
-const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED, INSTRUCTOR_B_SUBMITTED } = SIM_STATUS
+const { INITIAL, PILOT_SUBMITTED, INSTRUCTOR_A_SUBMITTED } = SIM_STATUS
 const { COMPLETED, FAILED } = SIM_STATUS
 
 const ABOUT = { id: sql`f.id`, opens: sql`s.id`, pilot: SIM_PILOT, at: sql`s.sessiona_at` }
@@ -50,7 +51,10 @@ const handIn = ask(
   ),
 )
 
-/** The office completes a form that everybody has handed in, and decides about a failed form (SIM-09). */
+/**
+ * The office completes a form that everybody has handed in, and decides about a failed form until its pilot
+ * flies anew (SIM-09).
+ */
 const close = ask(
   'close_form',
   {
@@ -59,7 +63,7 @@ const close = ask(
     office: PERMISSION.CHANGE_SIM_STATUS,
     since: sql`f.awaited_since`,
   },
-  anyForms(sql`f.status IN (${lit(INSTRUCTOR_B_SUBMITTED)}, ${lit(FAILED)})`),
+  anyForms(isHeldBy('office')),
 )
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft } from '../../crew/crew.ts'
+import { fliesAnew } from '../form-exchange/holder.ts'
 import type { FormRow, SessionRow } from './queries.ts'
 
 /** The columns of the session `s`, with its instructors `a` and `b`. */
@@ -43,17 +44,29 @@ const STORED = {
   elearning_done_at: ['f', 'elearning_done_at'],
   elearning_clue: ['f', 'elearning_clue'],
 } as const satisfies Record<Exclude<keyof OwnPart, Computed>, readonly ['f' | 'p', string]>
-const COMPUTED = ['pilot_left', 'instructor_a_left', 'instructor_b_left', 'events'] as const
+const COMPUTED = [
+  'pilot_left',
+  'instructor_a_left',
+  'instructor_b_left',
+  'flies_anew',
+  'events',
+] as const
 type Computed = (typeof COMPUTED)[number]
 /** The names of all columns of a form. */
 export const OWN_NAMES = [...(Object.keys(STORED) as (keyof typeof STORED)[]), ...COMPUTED]
 
 const computedOf = (
-  { p, pilot }: Aliases,
+  { f, p, pilot }: Aliases,
   events: RawBuilder<unknown>,
 ): Record<Computed, RawBuilder<unknown>> => {
   const left = (account: string) => sql`coalesce(${hasLeft(account, pilot)}, false)`
-  return { pilot_left: left(p), instructor_a_left: left('a'), instructor_b_left: left('b'), events }
+  return {
+    pilot_left: left(p),
+    instructor_a_left: left('a'),
+    instructor_b_left: left('b'),
+    flies_anew: fliesAnew(f, pilot),
+    events,
+  }
 }
 
 /** The columns of a form, each under its name in a FormRow after the `prefix`. */

@@ -84,5 +84,6 @@ const formOf = (row: PairRow, own: typeof IN_FIRST | typeof IN_SECOND): FormRow 
   caav_form: row[own.caav_form],
   elearning_done_at: row[own.elearning_done_at],
   elearning_clue: row[own.elearning_clue],
+  flies_anew: row[own.flies_anew],
   events: row[own.events],
 })

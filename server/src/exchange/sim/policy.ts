@@ -22,6 +22,8 @@ export interface FormFacts extends SessionPeople {
   caav_status: number
   first_submit: string | null
   third_submit: string | null
+  /** Whether the pilot failed, and a new session was planned for the pilot since. */
+  flies_anew: boolean
 }
 
 const isPilotOfSession = (actor: Person, sim: SessionPeople): boolean =>
@@ -143,9 +145,12 @@ const AWAITED: Record<number, OpenForm['awaited']> = {
   [SIM_STATUS.FAILED]: 'office',
 }
 
-/** The person who has to act on a form; nobody as long as that person, or the form's pilot, is not named. */
+/**
+ * The person who has to act on a form; nobody as long as that person, or the form's pilot, is not named, or
+ * when a pilot who failed flies anew.
+ */
 export function awaitedOf(form: FormFacts): OpenForm['awaited'] {
-  const part = AWAITED[form.status] ?? null
+  const part = form.flies_anew ? null : (AWAITED[form.status] ?? null)
   if (part === null || part === 'office') return part
   return isNamed(form)('pilot') && isNamed(form)(part) ? part : null
 }

@@ -15,6 +15,7 @@ const form = (changes: Partial<FormFacts> = {}): FormFacts => ({
   caav_status: 1,
   first_submit: '/v1/first',
   third_submit: null,
+  flies_anew: false,
   ...changes,
 })
 const ONE_INSTRUCTOR = form({ simb_instructor_id: 'a' })
@@ -140,5 +141,6 @@ test('[SIM-06] who is awaited follows from the state', () => {
   expect(of({})).toEqual(['pilot', 'instructor_a', 'instructor_b', 'office', null, 'office'])
   expect(of({ sima_instructor_id: null })[1]).toBe(null)
   expect(of({ simb_instructor_id: null })[2]).toBe(null)
+  expect(of({ flies_anew: true })[5]).toBe(null)
   expect(of({ pilot_id: null }).slice(0, 3)).toEqual([null, null, null])
 })

@@ -32,6 +32,7 @@ export function rowOfWritten(ctx: Ctx, sim: Written, crew: Crew): WholeSimRow {
     pilot_left: false,
     instructor_a_left: false,
     instructor_b_left: false,
+    flies_anew: false,
     status: SIM_STATUS.INITIAL,
     was_reset: false,
     awaited_since: awaitedFrom(ctx, sim),

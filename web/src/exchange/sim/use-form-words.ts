@@ -34,8 +34,10 @@ export function useFormWords() {
   }
 
   /** The text that is shown when nobody is awaited. */
-  const nobody = (form: OpenForm) =>
-    form.form_status === SIM_STATUS.COMPLETED ? words('closed') : t('nobody_awaited')
+  const nobody = ({ form_status }: OpenForm) => {
+    if (form_status === SIM_STATUS.COMPLETED) return words('closed')
+    return t(form_status === SIM_STATUS.FAILED ? 'flies_anew' : 'nobody_awaited')
+  }
 
   const sentence = (sim: Sim, form: OpenForm) =>
     t('track', {
