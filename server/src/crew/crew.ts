@@ -36,6 +36,13 @@ export function fliesFor(account: string, pilot: RawBuilder<unknown>) {
 export const hasLeft = (account: string, pilot: RawBuilder<unknown>) =>
   sql<boolean>`NOT (${sql.ref(`${account}.status`)} = 'active' AND ${fliesFor(account, pilot)})`
 
+/**
+ * Whether somebody can sign in and flies, the same as `hasLeft` for their own records: nobody else can approve a
+ * result, so nothing awaits anybody else's approval.
+ */
+export const isInService = ({ role, status }: { role: number; status: string }): boolean =>
+  status === 'active' && flies({ role })
+
 export interface CrewMember {
   id: string
   crew_code: string
@@ -78,7 +85,7 @@ export const crewIn = (rows: readonly CrewRow[]): Crew =>
         crew_code: row.crew_code ?? '',
         name: row.full_name,
         instructs: row.role === ROLE.INSTRUCTOR,
-        active: row.status === 'active' && flies(row),
+        active: isInService(row),
       },
     ]),
   )

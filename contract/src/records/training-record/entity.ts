@@ -23,7 +23,9 @@ export type Signature = z.output<typeof signature>
 /** Whether the trainee has read the record and signed that they do not agree (SIG-05). */
 export const disagreed = z.boolean()
 
-/** Whether the pilot still flies; a person who no longer flies can no longer approve a result. */
+/**
+ * Whether the pilot still flies and can sign in; a person who does not can no longer approve a result.
+ */
 export const pilot_flies = z.boolean()
 
 export const recordSignature = keptSignature.extend({

@@ -1,4 +1,3 @@
-import { flies } from '@trms/contract/access'
 import { dayWords, hoursWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import type { FlightType } from '@trms/contract/records/training-flight/entity'
@@ -7,6 +6,7 @@ import { CRITERIA } from '@trms/contract/records/training-record/criteria'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
 import { RECORD_KIND_WORDS } from '@trms/contract/records/training-record/words'
+import { isInService } from '../../crew/crew.ts'
 import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
@@ -41,7 +41,7 @@ export function pilotPart(
     if (record.disagreed) return { text: words.disagreed, ...BAD }
     const day = approvalDay(record)
     if (day) return dayWords(day)
-    return { text: flies(pilot) ? words.awaiting : words.unapproved, colour: INK.quiet }
+    return { text: isInService(pilot) ? words.awaiting : words.unapproved, colour: INK.quiet }
   }
   const flights = records.filter((one) => one.kind === 'training_flight')
   if (flights.length === 0) paper.write(words.no_flights, { size: 9 })

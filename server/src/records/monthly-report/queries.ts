@@ -1,6 +1,6 @@
-import { flies } from '@trms/contract/access'
 import type { CriterionName } from '@trms/contract/records/training-record/criteria'
 import { sql } from 'kysely'
+import { isInService } from '../../crew/crew.ts'
 import { alphabetical } from '../../platform/db/order.ts'
 import type { Db } from '../../platform/db/pool.ts'
 
@@ -22,7 +22,7 @@ const overall = sql<number | null>`(f.flight_check ->> 'overall_performance')::i
 /** The month's totals for each person with a record in the month, sorted by name. */
 export async function pilotsOf(db: Db, { first, last }: Span) {
   const { rows } = await sql<Omit<PilotMonth, 'awaiting' | 'unapproved'> & { open: number }>`
-    SELECT a.id, a.role, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
+    SELECT a.id, a.role, a.status, a.full_name, coalesce(a.crew_code, '') AS crew_code, coalesce(a.fleet, '') AS fleet,
       count(*) FILTER (WHERE r.kind = 'training_flight') AS flights,
       count(*) FILTER (WHERE r.kind <> 'training_flight') AS others,
       coalesce(sum(f.number_of_sector), 0) AS sectors,
@@ -42,15 +42,15 @@ export async function pilotsOf(db: Db, { first, last }: Span) {
     ) AS scored ON true
     WHERE r.archived_at IS NULL AND r.record_date BETWEEN ${first} AND ${last}
     GROUP BY a.id ORDER BY ${alphabetical('a.full_name')}, a.id`.execute(db)
-  // A person who no longer flies cannot approve, so nothing awaits approval.
   return rows.map(({ open, ...row }): PilotMonth => {
-    const [awaiting, unapproved] = flies(row) ? [open, 0] : [0, open]
+    const [awaiting, unapproved] = isInService(row) ? [open, 0] : [0, open]
     return { ...row, awaiting, unapproved }
   })
 }
 export interface PilotMonth {
   id: string
   role: number
+  status: string
   full_name: string
   crew_code: string
   fleet: string
@@ -64,7 +64,7 @@ export interface PilotMonth {
   low_flights: number
   approved: number
   awaiting: number
-  /** The number of records that nobody can approve any more, since the trainee flies no more. */
+  /** The number of records that nobody can approve any more, since the trainee flies no more or is deactivated. */
   unapproved: number
   /** The number of records that the trainee read and does not agree with. */
   disagreed: number

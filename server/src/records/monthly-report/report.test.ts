@@ -2,6 +2,10 @@ import { get as getOverHttp } from 'node:http'
 import { ROLE } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { updateDetail } from '@trms/contract/people/account/calls'
+import { activatePilot, deactivatePilot } from '@trms/contract/people/pilot/calls'
+import { fotDetail } from '@trms/contract/records/overview/calls'
+import { theoryTestById, theoryTestByPilot } from '@trms/contract/records/theory-test/calls'
+import { searchTrainingFlight } from '@trms/contract/records/training-flight/calls'
 import { approveResult, disagreeResult } from '@trms/contract/records/training-record/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
@@ -168,11 +172,11 @@ describe('the monthly report', () => {
     expect(await textOf('month=2026-02&language=vi')).toContain('Không đồng ý')
   })
 
-  test('[FOT-03] of a trainee who flies no more nothing is awaited; every record stands somewhere', async () => {
+  test('[FOT-03] of a trainee who flies no more, or is deactivated, nothing is awaited; every record stands somewhere', async () => {
     const { instructorA } = server.airline
     const trainee = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
     const tested = newTheoryTest(instructorA, trainee, { date_of_test: '2026-03-20' })
-    await sendTheoryTest(instructor, tested)
+    const unread = (await sendTheoryTest(instructor, tested)).data.id
     const flown = newFlight(instructorA, trainee, {
       sectors: [{ ...SECTOR, date_of_sector: '2026-03-21' }],
     })
@@ -184,16 +188,35 @@ describe('the monthly report', () => {
     }
     const [, waiting] = await told('en')
     expect(waiting).toContain(`${trainee.full_name} A321 1 1 2:06 – 1 1 1 0 0 0`)
+    const expectNothingAwaited = async () => {
+      const [title = '', summary = '', detail = ''] = await told('en')
+      expect(title).toContain('Records approved by the trainee 1')
+      expect(title).toContain('Records awaiting approval 0')
+      expect(title).toContain('Records not approved: the trainee flies no more 1')
+      expect(summary).toMatch(new RegExp(`${trainee.full_name} (A321 )?1 1 2:06 – 1 1 0 0 1 0`))
+      expect(detail).toMatch(/20\/03\/2026 Theory test .*Not approved: flies no more/)
+      expect(detail).not.toContain('Awaiting')
+      expect((await told('vi'))[2]).toContain('Chưa duyệt: không còn bay')
+    }
+    // A deactivated pilot is treated alike, until the account is opened again.
+    const crew_code = trainee.crew_code ?? ''
+    await admin.call(deactivatePilot, { crew_code })
+    await expectNothingAwaited()
+    const { records } = (await admin.call(fotDetail, { id: trainee.id })).data
+    expect(records.map((one) => one.awaiting)).toEqual([0, 0, 0, 0])
+    // The lists and the pages of the records agree with the report.
+    const of = { pilot_id: trainee.id }
+    const { theory_tests } = (await admin.call(theoryTestByPilot, of)).data
+    const { training_flights } = (await admin.call(searchTrainingFlight, of)).data
+    const page = (await admin.call(theoryTestById, { id: unread })).data
+    expect([...theory_tests, page]).toMatchObject(Array(2).fill({ status: 0, pilot_flies: false }))
+    expect(training_flights).toMatchObject([{ status: 1, pilot_flies: false }])
+    await admin.call(activatePilot, { crew_code })
+    expect((await told('en'))[1]).toContain(`${trainee.full_name} A321 1 1 2:06 – 1 1 1 0 0 0`)
+
     const moved = { id: trainee.id, role: ROLE.USER }
     expect((await admin.call(updateDetail, moved)).code).toBe('OK')
-    const [title = '', summary = '', detail = ''] = await told('en')
-    expect(title).toContain('Records approved by the trainee 1')
-    expect(title).toContain('Records awaiting approval 0')
-    expect(title).toContain('Records not approved: the trainee flies no more 1')
-    expect(summary).toMatch(new RegExp(`${trainee.full_name} (A321 )?1 1 2:06 – 1 1 0 0 1 0`))
-    expect(detail).toMatch(/20\/03\/2026 Theory test .*Not approved: flies no more/)
-    expect(detail).not.toContain('Awaiting')
-    expect((await told('vi'))[2]).toContain('Chưa duyệt: không còn bay')
+    await expectNothingAwaited()
   })
 
   test('[FOT-03] every Vietnamese mark can be searched for', async () => {

@@ -2,7 +2,7 @@ import { flies, ROLE } from '@trms/contract/access'
 import type { fotDetail } from '@trms/contract/records/overview/calls'
 import { RECORD_KINDS } from '@trms/contract/records/training-record/entity'
 import { isLow, NOT_APPLICABLE } from '@trms/contract/records/training-record/scores'
-import { filed } from '../../crew/crew.ts'
+import { filed, isInService } from '../../crew/crew.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { readablePilot } from '../training-record/pilot.ts'
 import { overviewRowOf, withProgress } from './queries.ts'
@@ -23,8 +23,7 @@ export const byId: Handler<typeof fotDetail> = async (ctx, { id }) => {
   return {
     ...overviewRowOf(row, ctx.actor),
     flies: flies(row),
-    // A person who no longer flies cannot approve, so nothing awaits approval.
-    records: flies(row) ? records : records.map((one) => ({ ...one, awaiting: 0 })),
+    records: isInService(row) ? records : records.map((one) => ({ ...one, awaiting: 0 })),
     trend,
     last_notice,
   }

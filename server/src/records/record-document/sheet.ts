@@ -1,4 +1,3 @@
-import { flies } from '@trms/contract/access'
 import { dayWords, momentWords } from '@trms/contract/common/dates'
 import { fileSize } from '@trms/contract/common/file-size'
 import { personWords } from '@trms/contract/crew/person-words'
@@ -15,7 +14,7 @@ import type { Draw } from '../../platform/files/pdf/drawer.ts'
 import { drawFacts } from '../../platform/files/pdf/facts.ts'
 import { drawSection, type Section } from '../../platform/files/pdf/section.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
-import type { WholeRow } from '../training-record/whole.ts'
+import { isOfPilotInService, type WholeRow } from '../training-record/whole.ts'
 import { isChanged } from './changed.ts'
 import { disagreementFlags } from './disagreement.ts'
 import { drawSignatures, type Signed } from './signatures.ts'
@@ -88,11 +87,12 @@ export const draw: Draw<RecordSheet> = (paper, sheet) => {
  * The state of a record in words. A disagreement, and a difference from what was signed, is marked as bad.
  */
 export function stateOf(
-  { status, disagreed, pilot_role }: Pick<WholeRow, 'status' | 'disagreed' | 'pilot_role'>,
+  record: Pick<WholeRow, 'status' | 'disagreed' | 'pilot_role' | 'pilot_status'>,
   words: DocumentWords,
   signatures: Signed['signatures'],
 ): { value: string; bad?: boolean } {
-  const waiting = flies({ role: pilot_role }) ? words.awaiting : words.unapproved
+  const { status, disagreed } = record
+  const waiting = isOfPilotInService(record) ? words.awaiting : words.unapproved
   const approved = status === RECORD_STATUS.APPROVED ? words.approved : waiting
   const value = disagreed ? words.disagreed : approved
   if (isChanged(signatures)) return { value: words.changed_state(value), bad: true }

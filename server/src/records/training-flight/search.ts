@@ -42,7 +42,11 @@ export const search: Handler<typeof searchTrainingFlight> = async ({ db, actor }
   if (shape.pilot && (!pilot || !mayReadFileOf(actor, pilot))) throw notFound()
   return {
     training_flights: rows.map((row) => ({
-      ...sharedRow(row, { fleet: row.pilot_fleet, role: row.pilot_role }, actor),
+      ...sharedRow(
+        row,
+        { fleet: row.pilot_fleet, role: row.pilot_role, status: row.pilot_status },
+        actor,
+      ),
       pilot_id: row.pilot_id,
       pilot_name: row.pilot_name,
       pilot_crew_code: row.pilot_crew_code ?? '',
@@ -135,6 +139,7 @@ const shown = (db: Db) =>
     .select('instructor.full_name as instructor_name')
     .select(['pilot.full_name as pilot_name', 'pilot.crew_code as pilot_crew_code'])
     .select(['pilot.fleet as pilot_fleet', 'pilot.role as pilot_role'])
+    .select('pilot.status as pilot_status')
 type FlightRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>
 
 /** Whether the list is of all flights, or of all flights of some days. */

@@ -1,7 +1,7 @@
-import { flies } from '@trms/contract/access'
 import { writingsOf } from '@trms/contract/common/fold'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { isInService } from '../../crew/crew.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
@@ -111,14 +111,14 @@ export interface ListedRecord {
 /** The columns that the rows of all kinds share (contract records/training-record/shapes.ts). */
 export function sharedRow(
   row: ListedRecord,
-  pilot: Pick<PilotHead, 'fleet' | 'role'>,
+  pilot: Pick<PilotHead, 'fleet' | 'role' | 'status'>,
   actor: Actor,
 ) {
   const record = { ...row, pilot_fleet: pilot.fleet }
   return {
     id: row.id,
     version: row.version,
-    pilot_flies: flies(pilot),
+    pilot_flies: isInService(pilot),
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
     disagreed: row.disagreed,

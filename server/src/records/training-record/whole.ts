@@ -1,7 +1,7 @@
-import { flies } from '@trms/contract/access'
 import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isInService } from '../../crew/crew.ts'
 import type { Actor } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { TrainingRecord } from '../../platform/db/tables.ts'
@@ -43,6 +43,7 @@ export const wholeRecord = (db: Db, which: Which) =>
       'trainee.crew_code as pilot_crew_code',
       'trainee.fleet as pilot_fleet',
       'trainee.role as pilot_role',
+      'trainee.status as pilot_status',
       'instructor.full_name as instructor_name',
     ])
     .select((eb) =>
@@ -85,11 +86,18 @@ export type WholeRow = Pick<
   pilot_crew_code: string | null
   pilot_fleet: string | null
   pilot_role: number
+  pilot_status: string
   instructor_name: string
   files: FileFacts[]
   /** The waiting amendment; `at` is an instant, as PostgreSQL writes a timestamp in JSON. */
   amendment: { version: number; reason: string; at: string } | null
 }
+
+/** Whether the pilot of a record can still approve its result. */
+export const isOfPilotInService = ({
+  pilot_role: role,
+  pilot_status: status,
+}: Pick<WholeRow, 'pilot_role' | 'pilot_status'>): boolean => isInService({ role, status })
 
 /** The part of an answer that all kinds share (contract records/training-record/shapes.ts). */
 export function sharedAnswer(row: WholeRow, actor: Actor) {
@@ -100,7 +108,7 @@ export function sharedAnswer(row: WholeRow, actor: Actor) {
     pilot_id: row.pilot_id,
     pilot_name: row.pilot_name,
     pilot_crew_code: row.pilot_crew_code ?? '',
-    pilot_flies: flies({ role: row.pilot_role }),
+    pilot_flies: isOfPilotInService(row),
     instructor_id: row.instructor_id,
     instructor_name: row.instructor_name,
     report: addressOf(row.files, 'report') ?? '',
