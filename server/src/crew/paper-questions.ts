@@ -1,5 +1,6 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { QuestionKind } from '@trms/contract/crew/question'
+import type { Section } from '@trms/contract/office/inspection/entity'
 import type { Paper } from '../platform/files/pdf/paper.ts'
 import { drawHeading } from '../platform/files/pdf/section.ts'
 import { INK } from '../platform/files/pdf/style.ts'
@@ -33,16 +34,25 @@ export function drawQuestions(
 }
 
 /**
- * The questions about a record as table rows for the screen: the question in one cell, the answer in the
- * next.
+ * The questions about a record as a table for the screen: the question in one cell, the answer in the next; no
+ * table where nobody has asked.
  */
-export const questionLines = (words: PaperWords, timeZone: string, rows: readonly QuestionRow[]) =>
-  rows.map((row) => {
+export function questionSections(
+  title: string,
+  words: PaperWords,
+  timeZone: string,
+  rows: readonly QuestionRow[],
+): Section[] {
+  if (rows.length === 0) return []
+  const lines = rows.map((row) => {
     const { kind, asked } = askedIn(row, words, timeZone)
     const answered = [answerOf(row, words, timeZone), row.answer].filter(Boolean).join(' ')
     const text = `${asked} ${row.text}`
     return [kind === 'disagreement' ? { text, bad: true as const } : text, answered]
   })
+  const columns = [{ heading: words.question }, { heading: words.answer }]
+  return [{ kind: 'table', title, columns, rows: lines }]
+}
 
 function askedIn(row: QuestionRow, words: PaperWords, timeZone: string) {
   const kind = row.kind as QuestionKind

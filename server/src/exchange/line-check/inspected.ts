@@ -1,7 +1,7 @@
 import type { InspectedKind } from '../../crew/inspected.ts'
 import { notFound } from '../../platform/errors.ts'
 import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
+import { historySections, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { factsOf } from './facts.ts'
 import { lineChecks } from './kind.ts'
 import { findLineCheck } from './queries.ts'
@@ -19,7 +19,7 @@ export const inspectedLineCheck: InspectedKind = {
       { label: words.state, value: stateWords('line_check', check.status)[language] },
       { label: words.made, value: madeBy(ctx, check) },
     ]
-    const history = historySection(ctx, 'line_check', check)
+    const history = await historySections(ctx, 'line_check', check)
     const signatures = await lineChecks.signaturesOf(ctx, check)
     const { events } = check
     const signed = signedSections(ctx, { kind: 'line_check', events: events ?? [], signatures })
@@ -27,7 +27,7 @@ export const inspectedLineCheck: InspectedKind = {
       sections: [
         ...signed.changed,
         { kind: 'facts', title: FORM_NAMES.line_check[language], facts },
-        history,
+        ...history,
       ],
       signatures: signed.signatures,
     }

@@ -3,7 +3,7 @@ import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/
 import type { InspectedKind } from '../../crew/inspected.ts'
 import { notFound } from '../../platform/errors.ts'
 import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
+import { historySections, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { lineTrainings } from './kind.ts'
 import { findTraining } from './queries.ts'
 
@@ -21,7 +21,7 @@ export const inspectedLineTraining: InspectedKind = {
       { label: words.state, value: stateWords('line_training', training.status)[ctx.language] },
       { label: words.made, value: madeBy(ctx, training) },
     ]
-    const history = historySection(ctx, 'line_training', training)
+    const history = await historySections(ctx, 'line_training', training)
     const signatures = await lineTrainings.signaturesOf(ctx, training)
     const { events } = training
     const signed = signedSections(ctx, { kind: 'line_training', events: events ?? [], signatures })
@@ -29,7 +29,7 @@ export const inspectedLineTraining: InspectedKind = {
       sections: [
         ...signed.changed,
         { kind: 'facts', title: FORM_NAMES.line_training[ctx.language], facts },
-        history,
+        ...history,
       ],
       signatures: signed.signatures,
     }

@@ -5,7 +5,7 @@ import type { InspectedKind } from '../../crew/inspected.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { FORM_NAMES, FORM_WORDS, stateWords } from '../form-exchange/form-words.ts'
-import { historySection, madeBy, signedSections } from '../form-exchange/inspected.ts'
+import { historySections, madeBy, signedSections } from '../form-exchange/inspected.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { besidesState } from './facts.ts'
 import { simForms } from './kind.ts'
@@ -33,8 +33,10 @@ export const inspectedSim: InspectedKind = {
     const forms = [sim.first, sim.second].filter(
       ({ pilot_id }) => pilot_id !== null && pilots.includes(pilot_id),
     )
-    const parts = forms.map((form) => formSections(ctx, form))
-    const signatures = await Promise.all(forms.map((form) => simForms.signaturesOf(ctx, form)))
+    const [parts, signatures] = await Promise.all([
+      Promise.all(forms.map((form) => formSections(ctx, form))),
+      Promise.all(forms.map((form) => simForms.signaturesOf(ctx, form))),
+    ])
     const signed = signedSections(ctx, {
       kind: 'sim',
       events: forms.flatMap(({ events }) => events ?? []),
@@ -54,7 +56,7 @@ export const inspectedSim: InspectedKind = {
     WHERE f.session_id IN (${ids}) AND ${SIM_PILOT} = ANY (${pilots}::uuid[])`,
 }
 
-function formSections(ctx: Ctx, form: FormRow): Section[] {
+async function formSections(ctx: Ctx, form: FormRow): Promise<Section[]> {
   const words = FORM_WORDS[ctx.language]
   const pilot = form.pilot_name ?? ''
   const facts = [
@@ -65,6 +67,6 @@ function formSections(ctx: Ctx, form: FormRow): Section[] {
     },
     ...besidesState(form, ctx.language),
   ]
-  const history = historySection(ctx, 'sim', form)
-  return [{ kind: 'facts', title: words.form_of(pilot), facts }, history]
+  const history = await historySections(ctx, 'sim', form)
+  return [{ kind: 'facts', title: words.form_of(pilot), facts }, ...history]
 }

@@ -3,7 +3,7 @@ import { personWords } from '@trms/contract/crew/person-words'
 import type { Section } from '@trms/contract/office/inspection/entity'
 import type { RecordKind, Signature } from '@trms/contract/records/training-record/entity'
 import type { InspectedKind } from '../../crew/inspected.ts'
-import { questionLines } from '../../crew/paper-questions.ts'
+import { questionSections } from '../../crew/paper-questions.ts'
 import { questionsOf } from '../../crew/question-rows.ts'
 import { goneSignatures } from '../../platform/audit/signatures-in-trail.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -64,17 +64,7 @@ export const inspectedRecordOf = (
       ...(isSignatureMissing(signed) ? [words.missing] : []),
     ].map((text) => ({ kind: 'flag', text }))
     const flags = [...disagreementFlags(words, timeZone, { disagreed, questions }), ...others]
-    const asked: Section[] =
-      questions.length === 0
-        ? []
-        : [
-            {
-              kind: 'table',
-              title: words.questions,
-              columns: [{ heading: words.question }, { heading: words.answer }],
-              rows: questionLines(words, timeZone, questions),
-            },
-          ]
+    const asked = questionSections(words.questions, words, timeZone, questions)
     const inWords = readers[kind].inWords(ctx.language)
     const head: Section = { kind: 'facts', title: words.head, facts }
     const changed = changedSections(words, signatures, inWords)
