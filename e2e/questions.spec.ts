@@ -93,6 +93,8 @@ for (const width of WIDTHS) {
     await expectAccessible(page)
     await turnTo(page, '/pilot/theory-test')
     await expect(page.getByText('Does not agree').first()).toBeVisible()
+    await expect(page.locator('[data-red]')).not.toHaveCount(0)
+    await expect(page.getByText('Answered', { exact: true })).toHaveCount(0)
 
     // The instructor sees the disagreement in the pilot's file but is not asked to answer.
     await open(page, instructor, `/pilot/theory-test?pilot_id=${pilot.id}`)
@@ -125,6 +127,11 @@ for (const width of WIDTHS) {
 
     await open(page, pilot, `/pilot/theory-test/detail/${id}`)
     await expect(questions(page)).toContainText('the result stands.')
+    // The list says so too, and the row no longer stands out as one that waits.
+    await turnTo(page, '/pilot/theory-test')
+    await expect(page.getByText('Answered', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Does not agree').first()).toBeVisible()
+    await expect(page.locator('[data-red]')).toHaveCount(0)
   })
 
   test(`[AMD-04] what asks for a correction comes when the signatures above have their height, at ${width}`, async ({

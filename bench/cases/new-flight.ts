@@ -55,7 +55,7 @@ const CREATE = `
     VALUES ($1, 1, $24, $3, $8::timestamptz, 'created')
   )
   SELECT record.instructor_signature, p.full_name AS pilot, p.crew_code AS pilot_code, i.full_name AS instructor,
-    p.role IN (3, 4) AS pilot_flies
+    p.role IN (3, 4) AND p.status = 'active' AS pilot_flies
   FROM record JOIN account p ON p.id = record.pilot_id JOIN account i ON i.id = record.instructor_id`
 
 // biome-ignore lint/suspicious/noExplicitAny: what was sent, which nobody checks here

@@ -20,9 +20,11 @@ const FLIGHTS = `
       WITH ORDINALITY AS page (id, place)
   )
   SELECT (SELECT count(*) FROM found) AS total, r.id, r.version, r.record_date, r.pilot_id, r.status, r.disagreed,
+    r.disagreed AND NOT EXISTS (SELECT FROM record_question q WHERE q.record_id = r.id AND q.kind = 'disagreement'
+      AND NOT EXISTS (SELECT FROM record_answer a WHERE a.question_id = q.id)) AS answered,
     EXISTS (SELECT FROM record_amendment a WHERE a.record_id = r.id AND a.state = 'waiting') AS amended,
     f.flight_type, f.routes, f.number_of_sector, f.autoland_at, f.grounded, f.criteria,
-    i.full_name AS instructor_name, p.full_name AS pilot_name, p.crew_code, p.role IN (3, 4) AS flies
+    i.full_name AS instructor_name, p.full_name AS pilot_name, p.crew_code, p.role IN (3, 4) AND p.status = 'active' AS flies
   FROM chosen JOIN training_record r ON r.id = chosen.id JOIN training_flight f ON f.id = r.id
   JOIN account i ON i.id = r.instructor_id JOIN account p ON p.id = r.pilot_id ORDER BY place`
 
@@ -56,6 +58,7 @@ export const flights: Case = {
         instructor_name: row.instructor_name,
         status: row.status,
         disagreed: row.disagreed,
+        answered: row.answered,
         amendment_waits: row.amended,
         can: { approve: false, delete: true },
         pilot_id: row.pilot_id,

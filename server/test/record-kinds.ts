@@ -44,6 +44,7 @@ interface SomeRow {
   id: string
   instructor_name: string
   status: number
+  answered: boolean
   amendment_waits: boolean
   can: { approve: boolean; delete: boolean }
 }

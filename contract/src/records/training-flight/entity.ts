@@ -13,7 +13,13 @@ import {
 } from '../../common/fields.ts'
 import { airport } from '../airport/field.ts'
 import { type CommentName, CRITERIA, type CriterionName } from '../training-record/criteria.ts'
-import { disagreed, pilot_flies, signature, waitingAmendment } from '../training-record/entity.ts'
+import {
+  answered,
+  disagreed,
+  pilot_flies,
+  signature,
+  waitingAmendment,
+} from '../training-record/entity.ts'
 import { SCORES } from '../training-record/scores.ts'
 import { amendingRights } from '../training-record/shapes.ts'
 import { eachText, TEXT_LENGTH } from './texts.ts'
@@ -224,6 +230,7 @@ export const trainingFlightRow = z.object({
   grounded: z.boolean(),
   status: z.literal([0, 1]),
   disagreed,
+  answered,
   /**
    * Whether an amendment waits for the trainee's signature. The row shows the record without the
    * amendment until then.

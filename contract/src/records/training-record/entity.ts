@@ -23,6 +23,9 @@ export type Signature = z.output<typeof signature>
 /** Whether the trainee has read the record and signed that they do not agree (SIG-05). */
 export const disagreed = z.boolean()
 
+/** Whether an answer or an amendment closed the trainee's disagreement, so that nobody waits for an answer. */
+export const answered = z.boolean()
+
 /**
  * Whether the pilot still flies and can sign in; a person who does not can no longer approve a result.
  */

@@ -5,7 +5,7 @@ import { fieldChange } from '../../common/field-change.ts'
 import { id, integer, requiredReason, version } from '../../common/fields.ts'
 import type { FileField } from '../../common/files.ts'
 import { paging, sortBy } from '../../common/paging.ts'
-import { disagreed, pilot_flies, signature, waitingAmendment } from './entity.ts'
+import { answered, disagreed, pilot_flies, signature, waitingAmendment } from './entity.ts'
 
 /** The shapes that the calls of base trainings, theory tests and progress checks of theory share. */
 
@@ -69,6 +69,7 @@ export const answeredRow = {
   instructor_name: z.string(),
   status: z.literal([0, 1]),
   disagreed,
+  answered,
   /**
    * Whether an amendment waits for the trainee's signature. The row shows the record without the
    * amendment until then.

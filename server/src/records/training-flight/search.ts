@@ -18,6 +18,7 @@ import { type Places, shaped } from '../../platform/db/shaped.ts'
 import { invalidFields, notFound } from '../../platform/errors.ts'
 import {
   amendmentWaits,
+  isAnswered,
   living,
   matches,
   type Records,
@@ -127,7 +128,7 @@ const shown = (db: Db) =>
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .innerJoin('account as pilot', 'pilot.id', 'r.pilot_id')
     .select(['r.id', 'r.version', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status'])
-    .select(['r.disagreed', amendmentWaits, 'chosen.place'])
+    .select(['r.disagreed', isAnswered, amendmentWaits, 'chosen.place'])
     .select([
       'f.flight_type',
       'f.routes',

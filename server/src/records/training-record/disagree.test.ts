@@ -172,8 +172,13 @@ describe('[SIG-05] a trainee who does not agree', () => {
     expect(Math.round(hours)).toBe(0)
   })
 
-  test('can be of any kind of record', async () => {
+  test('can be of any kind of record, and each list tells whether it was answered', async () => {
     const { instructorA, pilotA } = server.airline
+    const ids: string[] = []
+    const listed = async (kind: (typeof KINDS)[number], id: string) => {
+      const { rows } = await rowsOf(kind, instructor, { pilot_id: pilotA.id })
+      return rows.find((one) => one.id === id)
+    }
     for (const kind of KINDS) {
       const call = { path: kind.create }
       const files = { files: { report: pdf() } }
@@ -187,12 +192,19 @@ describe('[SIG-05] a trainee who does not agree', () => {
       const { id } = data as { id: string }
       await disagreed(id)
       expect((await read(kind, pilot, id)).data).toMatchObject({ status: 1, disagreed: true })
-      const { rows } = await rowsOf(kind, instructor, { pilot_id: pilotA.id })
-      expect(rows.find((one) => one.id === id)).toMatchObject({ disagreed: true })
+      expect(await listed(kind, id)).toMatchObject({ disagreed: true, answered: false })
+      ids.push(id)
     }
     expect((await tasksOf(admin)).tasks.map((one) => `${one.kind} ${one.variety}`).sort()).toEqual(
       KINDS.map(({ kind }) => `disagreement ${kind}`).sort(),
     )
+    for (const [i, kind] of KINDS.entries()) {
+      const id = ids[i] ?? ''
+      const of = { subject: 'training_record', record_id: id } as const
+      const { questions } = (await admin.call(questionsOfRecord, of)).data
+      await admin.call(answerQuestion, { id: questions[0]?.id ?? '', text: 'Điểm giữ nguyên.' })
+      expect(await listed(kind, id)).toMatchObject({ disagreed: true, answered: true })
+    }
   })
 
   test('needs a comment, which is told at its field; nobody else may, and no other version', async () => {

@@ -2,6 +2,7 @@ import { writingsOf } from '@trms/contract/common/fold'
 import type { RecordKind } from '@trms/contract/records/training-record/entity'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { isInService } from '../../crew/crew.ts'
+import { IS_OPEN } from '../../crew/questions.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { holdsOneOf, type Text } from '../../platform/db/keyword.ts'
 import { column, inOrder, names, type Sorted } from '../../platform/db/order.ts'
@@ -68,13 +69,17 @@ function rowsOf({ db }: Ctx, kind: RecordKind, query: ListQuery) {
     .innerJoin('account as instructor', 'instructor.id', 'r.instructor_id')
     .where((r) => matches(r, kind, wantedBy(query)))
     .select(['r.id', 'r.record_date', 'r.pilot_id', 'r.instructor_id', 'r.status', 'r.outcome'])
-    .select(['r.version', 'r.disagreed', amendmentWaits])
+    .select(['r.version', 'r.disagreed', isAnswered, amendmentWaits])
     .select('instructor.full_name as instructor_name')
     .orderBy(inOrder(query.order, SORTED[query.sort_by], column('r.record_date'), column('r.id')))
     .$if(page_count !== undefined, (rows) =>
       rows.limit(page_count ?? 0).offset(skippedBy({ page_number, page_count: page_count ?? 0 })),
     )
 }
+
+/** Whether the disagreement of the trainee of the record `r` has its answer (SIG-05). */
+export const isAnswered = sql<boolean>`(r.disagreed AND NOT EXISTS (SELECT FROM record_question q
+  WHERE q.record_id = r.id AND q.kind = 'disagreement' AND ${IS_OPEN}))`.as('answered')
 
 /** Whether an amendment of the record `r` waits for the trainee (AMD-01). */
 export const amendmentWaits = sql<boolean>`EXISTS (SELECT FROM record_amendment a
@@ -105,6 +110,7 @@ export interface ListedRecord {
   instructor_name: string
   status: number
   disagreed: boolean
+  answered: boolean
   amendment_waits: boolean
 }
 
@@ -122,6 +128,7 @@ export function sharedRow(
     instructor_name: row.instructor_name,
     status: row.status as 0 | 1,
     disagreed: row.disagreed,
+    answered: row.answered,
     amendment_waits: row.amendment_waits,
     can: canOf(actor, record),
   }

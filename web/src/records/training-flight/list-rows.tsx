@@ -10,7 +10,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Column, ListRows } from '../../ui/list/list-rows.ts'
 import { flightWords } from '../training-record/flight-words.ts'
-import { TraineeStatus } from '../training-record/record-flags.tsx'
+import { TraineeStatus, waitsForAnswer } from '../training-record/record-flags.tsx'
 import { LowScores } from './list-badges.tsx'
 import { flightListWords } from './list-words.ts'
 
@@ -119,7 +119,7 @@ export function useFlightRows(
         .join(' '),
     rowTarget: (row) => flightDetail(area, row.id),
     onRowHover: ({ id }) => void queryClient.prefetchQuery(readOptions(trainingFlightById, { id })),
-    isRed: (row) => row.low_criteria.length > 0 || row.disagreed,
+    isRed: (row) => row.low_criteria.length > 0 || waitsForAnswer(row),
     actions: (row) => [
       { label: t('detail'), icon: IconEye, target: flightDetail(area, row.id) },
       ...(row.can.delete

@@ -20,6 +20,12 @@ import { useReview } from './record-document.tsx'
 import { recordFileWords } from './record-file-words.ts'
 import { recordWords } from './record-words.ts'
 
+/** The standing of a record in a list, which also tells what its page reads for itself. */
+interface Listed extends Standing {
+  answered: boolean
+  amendment_waits: boolean
+}
+
 interface Standing {
   id: string
   status: 0 | 1
@@ -101,12 +107,12 @@ export function RecordFlags({ record, children }: { record: Standing; children?:
   )
 }
 
+/** Whether the trainee does not agree and nobody has answered yet: such a row of a list is red (SIG-05). */
+export const waitsForAnswer = ({ disagreed, answered }: Pick<Listed, 'disagreed' | 'answered'>) =>
+  disagreed && !answered
+
 /** In a list: whether the trainee has approved the record or disagrees, and the state of the signatures. */
-export function TraineeStatus({
-  row,
-}: {
-  row: Standing & { id: string; amendment_waits: boolean }
-}) {
+export function TraineeStatus({ row }: { row: Listed }) {
   return (
     <>
       <TraineeWord row={row} />{' '}
@@ -118,7 +124,7 @@ export function TraineeStatus({
   )
 }
 
-function TraineeWord({ row }: { row: Standing & { amendment_waits: boolean } }) {
+function TraineeWord({ row }: { row: Listed }) {
   const t = useWords(recordWords)
   const said = saidOf(row)
   // An amendment that waits closes no disagreement (SIG-05).
@@ -126,6 +132,11 @@ function TraineeWord({ row }: { row: Standing & { amendment_waits: boolean } }) 
     <>
       {(row.disagreed || !row.amendment_waits) && (
         <StatusBadge {...SAID[said]}>{t(said)}</StatusBadge>
+      )}{' '}
+      {row.answered && (
+        <StatusBadge tone="blue" icon={IconMessageReply}>
+          {t('answered')}
+        </StatusBadge>
       )}{' '}
       {row.amendment_waits && <AmendmentWaits />}
     </>

@@ -17,7 +17,7 @@ import { DeleteRow } from './delete-row.tsx'
 import { type Area, PilotRecords } from './pilot-records.tsx'
 import type { RecordFeature } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
-import { TraineeStatus } from './record-flags.tsx'
+import { TraineeStatus, waitsForAnswer } from './record-flags.tsx'
 
 export interface RecordRow {
   id: string
@@ -26,6 +26,7 @@ export interface RecordRow {
   instructor_name: string
   status: 0 | 1
   disagreed: boolean
+  answered: boolean
   amendment_waits: boolean
   can: { delete: boolean }
 }
@@ -117,7 +118,7 @@ export function RecordList<
                 rowKey: (row) => row.id,
                 rowName: (row) => `${own('one')} ${dayOf(row)}`,
                 rowTarget: target,
-                isRed: (row) => row.disagreed,
+                isRed: waitsForAnswer,
                 onRowHover: ({ id }) =>
                   void queryClient.prefetchQuery(readOptions(feature.one, { id })),
                 actions: (row) => [
