@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
@@ -159,7 +160,7 @@ async function openedBy(page: Page, { id, instructor }: { id: string; instructor
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const told = (page: Page) => page.getByText(/removed by another person/)
 
-test('[MSG-01][AMD-03] who deletes a record and restores it is told of nobody else, however late the answer comes, and opens it again', async ({
+test('[MSG-01][AMD-03][LST-01] who deletes a record is led to the list as it was left and told of nobody else, however late the answer comes, and opens the record again once it is restored', async ({
   page,
 }) => {
   const { id, pilot } = await newCheck()
@@ -180,7 +181,7 @@ test('[MSG-01][AMD-03] who deletes a record and restores it is told of nobody el
   })
   await dialog.getByRole('button', { name: /^Delete/ }).click()
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/line-check($|\?)/)
+  await expect(page).toHaveURL(list)
   await menu(page).getByRole('link', { name: 'Archive', exact: true }).click()
   const line = page.getByRole('main').locator('tr').filter({ hasText: pilot.crew_code })
   await line.getByRole('button', { name: /^Actions/ }).click()
@@ -211,6 +212,28 @@ test('[MSG-01][AMD-03] an open record that was removed shows again when it comes
   await restore()
   await rowsOf(page).locator('a').first().click()
   await expect(shown).toBeVisible()
+})
+
+test('[MSG-01][LST-01] a record that was removed, and one that is not found, lead back to the list as one left it', async ({
+  page,
+}) => {
+  const { pilot, instructor, remove } = await newCheck()
+  const list = `/pilot/line-check?keyword=${pilot.crew_code}&size=5`
+  const back = page.getByRole('link', { name: 'Back to Line Check' })
+  await sitAt(page, instructor)
+  const listening = page.waitForResponse('**/v1/live')
+  await page.goto(list)
+  await rowsOf(page).locator('a').first().click()
+  await expect(page.getByText(/^Waiting for Pilot/)).toBeVisible()
+  await listening
+  await remove()
+  await expect(page.getByText(SAYS)).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(list)
+  await turnTo(page, `/pilot/line-check/detail/${randomUUID()}`)
+  await expect(page.getByText(/^This was not found/)).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(list)
 })
 
 test('[AMD-03] a record that was deleted again tells of that deletion, and no more of the one before', async ({

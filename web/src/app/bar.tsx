@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import IconArrowLeft from '~icons/arrow-left'
 import IconChevronRight from '~icons/chevron-right'
 import type { BarTitleProps } from '../frame/bar-context.ts'
 import type { Crumb } from '../frame/page.tsx'
+import { useWalked, useWayBack } from '../frame/way-back.ts'
 import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import classes from './bar.module.css'
 import { useKeepCrumbs } from './kept-crumbs.ts'
 import { useActiveItem } from './use-active-item.ts'
-import { useWayBack } from './way-back.ts'
 
 /**
  * The number of letters that fit into two lines of a phone's top bar. A longer title gets smaller type and up
@@ -20,11 +20,13 @@ const ONE_SIZE = 24
 export function BarTitle({ title, crumbs, small }: BarTitleProps) {
   const t = useWords(frameWords)
   const active = useActiveItem()
-  const wayBack = useWayBack()
+  const { pathname } = useLocation()
+  const { linkBack } = useWayBack()
+  useWalked(active?.item.to === pathname)
   const trail: readonly Crumb[] = crumbs ?? (active ? [{ label: t(active.group.label) }] : [])
   useKeepCrumbs(trail)
   const parent = trail.findLast((crumb) => crumb.to)
-  const place = ({ to = '', search }: Crumb) => wayBack({ to, ...(search && { search }) })
+  const place = ({ to = '', search }: Crumb) => linkBack({ to, ...(search && { search }) })
 
   if (small)
     return (

@@ -5,9 +5,10 @@ import type { SendVariables } from '../api/hooks.ts'
 import { SavedAlready } from '../ui/form/saved-already.tsx'
 import { linkTo, type Target } from '../ui/part/target.ts'
 import { type DraftForm, useDraftForm } from './draft-form.ts'
+import { useWayBack } from './way-back.ts'
 
 /**
- * A form that creates a record and goes on to `list` after saving or cancelling. `send` uses the same
+ * A form that creates a record and goes on to `list` after saving, and back there after cancelling. `send` uses the same
  * idempotency key as long as the draft lasts, so that sending twice creates one record. If an earlier sending
  * was saved and something else is sent now, the failure leads to the list.
  */
@@ -27,6 +28,7 @@ export function useCreateForm<C extends Call, Values extends FieldValues>(
   },
 ) {
   const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const toList = () => void navigate(linkTo(list) as never)
   const { form, sender, key, page } = useDraftForm(call, { ...draft, onSaved: onSaved ?? toList })
   return {
@@ -35,7 +37,7 @@ export function useCreateForm<C extends Call, Values extends FieldValues>(
     send: (variables: SendVariables<C>) => sender.send({ ...variables, idempotencyKey: key }),
     page: {
       ...page,
-      onCancel: toList,
+      onCancel: () => goBack(list),
       onStartAfresh,
       failureAction: <SavedAlready failure={sender.failure} list={list} />,
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, type LinkProps, useParams } from '@tanstack/react-router'
 import { goneRecordById } from '@trms/contract/office/archive/calls'
 import type { ReactNode } from 'react'
 import IconArchive from '~icons/archive'
@@ -8,9 +8,10 @@ import { useRead } from '../api/hooks.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { useWords } from '../i18n/words.ts'
 import { Empty } from '../ui/part/states.tsx'
-import { linkTo, type Target } from '../ui/part/target.ts'
+import { linkTo } from '../ui/part/target.ts'
 import type { Crumb } from './page.tsx'
 import { useMay } from './session.ts'
+import { useWayBack } from './way-back.ts'
 import { frameWords } from './words.ts'
 
 /**
@@ -41,7 +42,7 @@ export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefi
       icon={IconArchive}
       title={t(purged_at ? 'record_purged' : 'record_deleted')}
       action={
-        <Way to="/admin/archive" {...(purged_at && { search: { tab: 'purged' } })}>
+        <Way {...linkTo({ to: '/admin/archive', ...(purged_at && { search: { tab: 'purged' } }) })}>
           {t('open_archive')}
         </Way>
       }
@@ -53,20 +54,20 @@ export function RecordGone({ crumbs = [] }: { crumbs?: readonly Crumb[] | undefi
   )
 }
 
-/** The link to the list of a record that is not there. */
+/** The way back to the list of a record that is not there, as the user left that list. */
 export function WayAbove({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useWords(frameWords)
+  const { linkBack } = useWayBack()
   const above = crumbs.find(({ to }) => to !== undefined)
   if (!above?.to) return null
+  const { to, search, label } = above
   return (
-    <Way to={above.to} {...(above.search && { search: above.search })}>
-      {t('removed_back', { list: above.label })}
-    </Way>
+    <Way {...linkBack({ to, ...(search && { search }) })}>{t('removed_back', { list: label })}</Way>
   )
 }
 
-const Way = ({ children, ...target }: Target & { children: ReactNode }) => (
-  <Button variant="default" renderRoot={(props) => <Link {...linkTo(target)} {...props} />}>
+const Way = ({ children, ...link }: LinkProps & { children: ReactNode }) => (
+  <Button variant="default" renderRoot={(props) => <Link {...link} {...props} />}>
     {children}
   </Button>
 )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import IconReplace from '~icons/replace'
 import IconUpload from '~icons/upload'
@@ -10,6 +10,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
@@ -17,7 +18,6 @@ import { type Asked, useSubject } from '../../ui/dialog/use-subject.ts'
 import { MayNotEdit } from '../../ui/form/may-not-edit.tsx'
 import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
 import { type Create, CreateLink } from '../../ui/list/create-link.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { exchangeWords } from './exchange-words.ts'
 import {
   type ExchangeFeature,
@@ -148,7 +148,7 @@ export function FormRemovalDialog<F, D extends F>({
   const t = useWords(exchangeWords)
   const own = useFeatureWords(pages)
   const shared = useWords(sharedWords)
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const { list } = useExchangePaths(pages.path)
   if (!subject) return null
   const { version } = pages.shown(subject)
@@ -161,7 +161,7 @@ export function FormRemovalDialog<F, D extends F>({
       title={own(by.title)}
       confirm={by.confirm === 'delete' ? t('delete') : own(by.confirm)}
       done={shared(by.done)}
-      onDone={isPage ? () => void navigate(linkTo({ to: list }) as never) : undefined}
+      onDone={isPage ? () => goBack({ to: list }) : undefined}
     >
       {own('delete_text', pages.named(subject, own))}
     </RemovalDialog>

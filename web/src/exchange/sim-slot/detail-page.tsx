@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { getSimSlotById } from '@trms/contract/exchange/sim-slot/calls'
 import type { SimSlot } from '@trms/contract/exchange/sim-slot/entity'
 import { useState } from 'react'
@@ -10,11 +10,11 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditSlot } from './edit-slot.tsx'
 import { SLOT_LIST, SLOT_READS } from './paths.ts'
@@ -40,12 +40,12 @@ export function SlotDetailPage() {
 function Detail({ slot, title }: { slot: SimSlot; title: string }) {
   const t = useWords(slotWords)
   const { mode } = useSearch({ strict: false }) as { mode?: string }
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const removal = useSubject<SimSlot>()
   const [round, setRound] = useState(0)
   const edits = slot.can.update && mode !== 'view'
   useLive(['sim_slot'], SLOT_READS, { id: slot.id, waits: edits })
-  const toList = () => void navigate(linkTo({ to: SLOT_LIST }) as never)
+  const toList = () => goBack({ to: SLOT_LIST })
   return (
     <Page
       title={title}

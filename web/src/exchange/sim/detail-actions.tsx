@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { OpenForm, SimDetail, SimForm } from '@trms/contract/exchange/sim/entity'
 import type { Stage } from '@trms/contract/exchange/sim/states'
 import IconArrowBackUp from '~icons/arrow-back-up'
 import IconPencil from '~icons/pencil'
 import IconTrash from '~icons/trash'
 import IconUpload from '~icons/upload'
+import { useWayBack } from '../../frame/way-back.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useLinked } from '../../ui/dialog/use-linked.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
-import { linkTo } from '../../ui/part/target.ts'
 import { turnVariant, useStatusChange } from '../form-exchange/exchange-pages.tsx'
 import { exchangeWords } from '../form-exchange/exchange-words.ts'
 import { SubmitDialog } from '../form-exchange/form-dialogs.tsx'
@@ -38,7 +37,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
   const own = useWords(simWords)
   const words = useWords(exchangeWords)
   const paths = useSimPaths()
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const submitting = useSubject<{ form: OpenForm; stage: number }>()
   const rejecting = useSubject<OpenForm>()
   const removal = useSubject<SimDetail>()
@@ -90,10 +89,7 @@ export function DetailActions({ sim, form }: { sim: SimDetail; form: SimForm }) 
       <SubmitDialog feature={simForms} {...submitting} />
       <RejectDialog {...rejecting} />
       {status.dialog}
-      <DeleteDialog
-        {...removal}
-        onDeleted={() => void navigate(linkTo({ to: paths.list }) as never)}
-      />
+      <DeleteDialog {...removal} onDeleted={() => goBack({ to: paths.list })} />
     </>
   )
 }

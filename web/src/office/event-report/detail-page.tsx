@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { getReportById, reportHistory } from '@trms/contract/office/event-report/calls'
 import type { EventReport } from '@trms/contract/office/event-report/entity'
 import { useState } from 'react'
@@ -12,11 +12,11 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
-import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditEvent } from './edit-event.tsx'
 import { EventReading } from './event-reading.tsx'
@@ -52,13 +52,13 @@ function Detail({ report }: { report: EventReport }) {
   const tellsHistory = useMay()(reportHistory)
   const paths = useEventPaths()
   const { mode } = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const removal = useSubject<EventReport>()
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
   const edits = report.can.update && mode !== 'view'
   useLive(['event_report'], EVENT_READS, { id: report.id, waits: edits })
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  const toList = () => goBack({ to: paths.list })
   return (
     <BesideFile file={file} close={() => setFile(null)} edits={edits}>
       <Page

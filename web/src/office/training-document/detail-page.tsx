@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { tdDetail, tdHistory } from '@trms/contract/office/training-document/calls'
 import type { TrainingDocument } from '@trms/contract/office/training-document/entity'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { RecordPending } from '../../frame/record-pending.tsx'
 import { useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import { FileList } from '../../ui/file/file-list.tsx'
@@ -18,7 +19,6 @@ import { BesideFile, type ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Fact, Facts } from '../../ui/part/facts.tsx'
 import type { Search } from '../../ui/part/search-params.ts'
-import { linkTo } from '../../ui/part/target.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDocument } from './edit-document.tsx'
 import { useDocumentTexts } from './list-rows.tsx'
@@ -52,13 +52,13 @@ function Detail({ document }: { document: TrainingDocument }) {
   const tellsHistory = useMay()(tdHistory)
   const paths = useDocumentPaths()
   const { mode } = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const removal = useSubject<TrainingDocument>()
   const [round, setRound] = useState(0)
   const [file, setFile] = useState<ShownFile | null>(null)
   const edits = document.can.update && mode !== 'view'
   useLive(['training_document'], DOCUMENT_READS, { id: document.id, waits: edits })
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
+  const toList = () => goBack({ to: paths.list })
   return (
     <BesideFile file={file} close={() => setFile(null)} edits={edits}>
       <Page

@@ -12,6 +12,7 @@ import { useLive } from '../../frame/live.ts'
 import { type Crumb, Page } from '../../frame/page.tsx'
 import { RecordProblem } from '../../frame/record-pending.tsx'
 import { useAccount, useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import { MySessions } from '../my-sessions/my-sessions.tsx'
@@ -65,6 +66,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
   const { mode } = useSearch({ strict: false }) as { mode?: string }
   const crumbs = useCrumbs()
   const navigate = useNavigate()
+  const { goBack } = useWayBack()
   // A new round draws the form anew after a save, from the server's answer.
   const [round, setRound] = useState(0)
   const [ownChange, setOwnChange] = useState<number | null>(null)
@@ -97,7 +99,7 @@ function Detail({ account, own }: { account: Account; own: boolean }) {
             account={account}
             ownChange={ownChange}
             onDone={() => (own ? setRound(round + 1) : go(userDetail(id, 'view')))}
-            onCancel={() => go({ to: crumbs ? USER_LIST : '/' })}
+            onCancel={() => goBack({ to: crumbs ? USER_LIST : '/' })}
             onStartAfresh={() => setRound(round + 1)}
           />
         )}

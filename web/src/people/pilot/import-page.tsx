@@ -6,6 +6,7 @@ import { importPilots, previewImport } from '@trms/contract/people/pilot/excel-c
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -36,8 +37,8 @@ function Import() {
   const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const paths = usePilotPaths()
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
     <ImportForm
       calls={{
@@ -49,7 +50,7 @@ function Import() {
           notify.success(
             shared(created === 1 ? 'pilots_imported_one' : 'pilots_imported', { count: created }),
           )
-          toList()
+          void navigate(linkTo({ to: paths.list }) as never)
         },
       }}
       template={templateAddress(language)}
@@ -61,7 +62,7 @@ function Import() {
         save: (count) =>
           count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count }),
       }}
-      onCancel={toList}
+      onCancel={() => goBack({ to: paths.list })}
     >
       {({ sample }) => sample.length > 0 && <ImportSample lines={sample} />}
     </ImportForm>

@@ -10,6 +10,7 @@ import {
 import { NoAccess } from '../../frame/no-access.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useArea, useMay } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
 import { notify } from '../../ui/dialog/notify.ts'
@@ -37,7 +38,7 @@ function Import({ board }: { board: string }) {
   const t = useWords(entryImportWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const toBoard = () => void navigate(linkTo({ to: board }) as never)
+  const { goBack } = useWayBack()
   return (
     <ImportForm
       calls={{
@@ -47,7 +48,7 @@ function Import({ board }: { board: string }) {
         invalidates: [boardCall, cardCall],
         onSaved: ({ entered }) => {
           notify.success(t(entered === 1 ? 'imported_one' : 'imported', { count: entered }))
-          toBoard()
+          void navigate(linkTo({ to: board }) as never)
         },
       }}
       template={`/v1/${entriesTemplate.path}?${new URLSearchParams({ language })}`}
@@ -59,7 +60,7 @@ function Import({ board }: { board: string }) {
         save: (count) =>
           count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count }),
       }}
-      onCancel={toBoard}
+      onCancel={() => goBack({ to: board })}
     >
       {({ sample }) => sample.length > 0 && <EntrySample lines={sample} />}
     </ImportForm>

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import IconTrash from '~icons/trash'
 import { recordList } from '../../crew/record-paths.ts'
 import { useAccount } from '../../frame/session.ts'
+import { useWayBack } from '../../frame/way-back.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { RemovalDialog } from '../../ui/form/removal-dialog.tsx'
-import { linkTo } from '../../ui/part/target.ts'
 import { type RecordFeature, readsOf } from './record-feature.ts'
 import { recordFileWords } from './record-file-words.ts'
 
@@ -27,7 +26,7 @@ export function DeleteAction({
   const t = useWords(recordFileWords)
   const shared = useWords(sharedWords)
   const { area } = useAccount()
-  const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const [asking, setAsking] = useState(false)
   const [seen, setSeen] = useState(record.version)
   // Without `one`: the record is gone, and reading the record again would only be refused.
@@ -54,9 +53,7 @@ export function DeleteAction({
         title={title}
         confirm={t('delete')}
         done={shared(feature.deleted)}
-        onDone={() =>
-          void navigate(linkTo(recordList(area ?? 'admin', feature.kind, record.pilot_id)) as never)
-        }
+        onDone={() => goBack(recordList(area ?? 'admin', feature.kind, record.pilot_id))}
       >
         <Text>{t('delete_text', { name: record.pilot_name, date })}</Text>
       </RemovalDialog>

@@ -7,6 +7,7 @@ import {
 import { NoAccess } from '../../../frame/no-access.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { useMay } from '../../../frame/session.ts'
+import { useWayBack } from '../../../frame/way-back.ts'
 import { sharedWords } from '../../../i18n/shared.ts'
 import { useLanguage, useWords } from '../../../i18n/words.ts'
 import { notify } from '../../../ui/dialog/notify.ts'
@@ -41,8 +42,8 @@ function Import() {
   const shared = useWords(sharedWords)
   const { language } = useLanguage()
   const navigate = useNavigate()
+  const { goBack } = useWayBack()
   const paths = useSimPaths()
-  const toList = () => void navigate(linkTo({ to: paths.list }) as never)
   return (
     <ImportForm
       calls={{
@@ -52,7 +53,7 @@ function Import() {
         invalidates: SIM_READS,
         onSaved: () => {
           notify.success(shared('data_created'))
-          toList()
+          void navigate(linkTo({ to: paths.list }) as never)
         },
       }}
       accept="excel"
@@ -65,7 +66,7 @@ function Import() {
           count === 0 ? t('save_none') : t(count === 1 ? 'save_one' : 'save', { count }),
       }}
       wide
-      onCancel={toList}
+      onCancel={() => goBack({ to: paths.list })}
     >
       {({ lines, clashes }) => {
         const lineOf = (index: number) => lines[index]?.line ?? 0
