@@ -38,7 +38,7 @@ const someOf = (data: Record<string, unknown>): string => {
 }
 
 const SAYS = 'This record was removed by another person.'
-const GONE = 'This record was removed by another person, or is no longer open to you.'
+const GONE = 'This record was removed, or is no longer open to you.'
 const KINDS = [
   ['session', 'sim/get_sim_list', 'sim/delete_sim', 'sim_id', '/admin/sim/detail/', 'SIM'],
   [
@@ -118,7 +118,7 @@ test('[MSG-01] where no event came, the call that no longer finds the record say
   await removeIt()
   await expect(page).toHaveURL(/\/admin\/training-document($|\?)/)
   await expect(page.getByText('Successfully deleted data...')).toBeVisible()
-  await expect(page.getByText(/removed by another person/)).toHaveCount(0)
+  await expect(page.getByText(/This record was removed/)).toHaveCount(0)
 })
 
 /** Makes a line check of a new pilot by a new instructor. */
@@ -158,7 +158,7 @@ async function openedBy(page: Page, { id, instructor }: { id: string; instructor
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
-const told = (page: Page) => page.getByText(/removed by another person/)
+const told = (page: Page) => page.getByText(/This record was removed/)
 
 test('[MSG-01][AMD-03][LST-01] who deletes a record is led to the list as it was left and told of nobody else, however late the answer comes, and opens the record again once it is restored', async ({
   page,

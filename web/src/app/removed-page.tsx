@@ -5,7 +5,7 @@ import { frameWords } from '../frame/words.ts'
 import { useWords } from '../i18n/words.ts'
 import { useKeptCrumbs } from './kept-crumbs.ts'
 
-/** Shown in place of a page whose record another person removed, with that page's own way back. */
+/** Shown in place of a page whose record is gone, with that page's own way back. */
 export function RemovedPage({ how }: { how: 'removed' | 'gone' }) {
   const t = useWords(frameWords)
   const crumbs = useKeptCrumbs()

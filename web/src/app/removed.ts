@@ -12,7 +12,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 
 /**
  * `removed`: another person removed the record. `gone`: the record is no longer found; perhaps the reader
- * lost a right.
+ * removed the record in another tab, or lost a right.
  */
 type Gone = 'removed' | 'gone'
 

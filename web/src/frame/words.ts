@@ -89,7 +89,7 @@ export const frameWords = defineWords('frame', {
     removed: 'Removed',
     removed_text: 'This record was removed by another person.',
     gone: 'No longer there',
-    gone_text: 'This record was removed by another person, or is no longer open to you.',
+    gone_text: 'This record was removed, or is no longer open to you.',
     removed_back: 'Back to {list}',
 
     idle_title: 'Are you still there?',
@@ -185,7 +185,7 @@ export const frameWords = defineWords('frame', {
     removed: 'Đã bị xóa',
     removed_text: 'Mục này đã bị người khác xóa.',
     gone: 'Không còn nữa',
-    gone_text: 'Mục này đã bị người khác xóa, hoặc bạn không còn quyền xem.',
+    gone_text: 'Mục này đã bị xóa, hoặc bạn không còn quyền xem.',
     removed_back: 'Về {list}',
 
     idle_title: 'Bạn còn ở đây không?',
