@@ -4,9 +4,10 @@ import { CodeApp } from '../server/test/code-app.ts'
 import { expectAccessible, expectClean } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { loseAnswer } from './hold-help.ts'
+import { passwordLink } from './mail-help.ts'
 import { OWN_SERVER_MS, startOwnServer } from './own-server.ts'
 import { plugIn } from './passkey-help.ts'
-import { OWN } from './password-help.ts'
+import { GIVEN, OWN } from './password-help.ts'
 import { newPerson, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
@@ -93,6 +94,74 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/pilot\//)
+})
+
+test('[PERM-05][SSO-02] whose role asks for a second factor, and whose password the office has set, is led to the mailed link first', async ({
+  page,
+}) => {
+  test.setTimeout(90_000 + OWN_SERVER_MS)
+  const { address, outbox, stop } = await startOwnServer({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  })
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const byPassword = async (email: string, password: string, path = '/') => {
+    await page.goto(`${address}${path}`)
+    await field('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await press('Sign in')
+  }
+  const choose = async (password: string) => {
+    await field('New password').fill(password)
+    await field('Confirm password').fill(password)
+  }
+  try {
+    await page.context().addCookies([{ name: 'language', value: 'en', url: address }])
+    await byPassword(ADMIN.email, ADMIN.password, '/admin/user/second-factor')
+    await page.getByRole('switch', { name: 'Second factor for Staff user' }).click()
+    await expect(page.getByRole('switch', { name: 'Second factor for Staff user' })).toBeChecked()
+    const email = 'clerk@saomai.example'
+    await page.goto(`${address}/admin/user/create`)
+    await field('Full name').fill('Lê Thị Sen')
+    await field('Email').fill(email)
+    await choose(GIVEN)
+    await press('Create user')
+    await page.getByRole('link', { name: 'Account of Lê Thị Sen' }).click()
+    await press('Edit')
+    await press('Change password')
+    const dialog = page.getByRole('dialog')
+    await choose(`${GIVEN} 2`)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('The password was changed')).toBeVisible()
+    await signOut(page, /^Account menu/, 'Logout')
+
+    await byPassword(email, `${GIVEN} 2`)
+    await field('The password you were given').fill(`${GIVEN} 2`)
+    await choose(OWN)
+    await press('Save password')
+    await expect(page).toHaveURL(/\/login$/)
+    await byPassword(email, OWN)
+    await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+    await expect(page.getByText(/first set one yourself with a link in your mail/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Code app on my phone' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Get the link' }).click()
+    await field('Email').fill(email)
+    await press('Send instructions')
+    await expect(page.getByText(/^Instructions have been sent/)).toBeVisible()
+    await page.goto(await passwordLink(outbox, email))
+    await field('Email').fill(email)
+    await choose(`${OWN} 2`)
+    await press('Save password')
+    await expect(page.getByText('Reset password successfully')).toBeVisible()
+    await byPassword(email, `${OWN} 2`)
+    await page.getByRole('button', { name: 'Code app on my phone' }).click()
+    await expect(page.getByText('Or type this key into the app:')).toBeVisible()
+  } finally {
+    await stop()
+  }
 })
 
 test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting it up; its passkey follows the password', async ({

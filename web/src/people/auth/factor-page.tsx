@@ -11,8 +11,8 @@ import { useRead } from '../../api/hooks.ts'
 import { renewSession } from '../../frame/renew-session.ts'
 import { useMay } from '../../frame/session.ts'
 import { SessionKeeper } from '../../frame/session-keeper.tsx'
-import { signOut } from '../../frame/sign-out.ts'
 import { useWords } from '../../i18n/words.ts'
+import { useSession } from '../../session/session-store.ts'
 import { notify } from '../../ui/dialog/notify.ts'
 import { StepFailure } from '../../ui/form/form-steps.ts'
 import { deviceOf } from '../my-sessions/device.ts'
@@ -23,14 +23,17 @@ import { RecoveryCodes } from '../second-factor/recovery-codes.tsx'
 import parts from '../second-factor/second-factor.module.css'
 import { SetUpApp } from '../second-factor/set-up-app.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import donePlace from './done.module.css'
+import { Leave } from './leave.tsx'
+import { LinkFirst } from './link-first.tsx'
 import { Refusal } from './refusal.tsx'
 
 /**
  * Shows the page on which a second factor is set up, if the role requires one; until then, no other page
  * opens (SSO-02).
  */
-export function FactorPage() {
+export const FactorPage = () => (useSession()?.change_after_link ? <LinkFirst /> : <SetUpFactor />)
+
+function SetUpFactor() {
   const t = useWords(factorWords)
   const router = useRouter()
   const { data: own, dataUpdatedAt: readAt, refetch } = useRead(factorOwn, {})
@@ -93,11 +96,7 @@ export function FactorPage() {
           asked={own?.asks === 'nothing'}
         />
       )}
-      <div className={donePlace.links}>
-        <Button variant="subtle" color="gray" onClick={() => void signOut(router)}>
-          {t('leave')}
-        </Button>
-      </div>
+      <Leave />
       <SessionKeeper />
     </AuthFrame>
   )

@@ -63,6 +63,9 @@ export const factorWords = defineWords('second-factor', {
     page_title: 'Set up a second factor',
     page_hint:
       'Your role asks for one: a code of your phone, or a passkey of this device, after the password. Nothing else opens before.',
+    link_first:
+      'Your role asks for one. The office set a password of yours: first set one yourself with a link in your mail, which shows that it is you. Then sign in with it and set up the second factor.',
+    get_link: 'Get the link',
     choose_app: 'Code app on my phone',
     choose_app_hint: 'Works with every device you sign in on.',
     choose_passkey: 'Passkey of this device',
@@ -132,6 +135,9 @@ export const factorWords = defineWords('second-factor', {
     page_title: 'Thiết lập xác thực hai bước',
     page_hint:
       'Vai trò của bạn cần thêm một bước sau mật khẩu: mã trên điện thoại hoặc passkey của thiết bị này. Chưa thiết lập thì chưa mở được gì khác.',
+    link_first:
+      'Vai trò của bạn cần xác thực hai bước. Mật khẩu của bạn do Phòng Huấn luyện bay đặt: trước tiên, hãy tự đặt mật khẩu bằng liên kết trong email để xác nhận đúng là bạn. Sau đó đăng nhập bằng mật khẩu mới rồi thiết lập xác thực hai bước.',
+    get_link: 'Nhận liên kết',
     choose_app: 'Ứng dụng tạo mã trên điện thoại',
     choose_app_hint: 'Dùng được với mọi thiết bị bạn đăng nhập.',
     choose_passkey: 'Passkey của thiết bị này',
