@@ -129,11 +129,53 @@ test('[NAV-02] the mark stands on the page until the scripts have come', async (
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  const mark = page.locator('#opening')
+  const mark = page.locator('#opening svg')
   await expect(mark).toBeVisible()
   resolve()
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await expect(mark).toBeHidden()
+})
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`[NAV-02] where no script comes, the page says after a while how to go on, with motion: ${reducedMotion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, (route) => route.abort())
+    await page.goto('/login?origin=/admin/sim')
+    const [mark, said] = [page.locator('#opening svg'), page.locator('#opening p')]
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('#opening')).toHaveCSS('display', 'none')
+    await page.emulateMedia({ media: 'screen' })
+    await expect(mark).toBeVisible()
+    await expect(said).toBeHidden()
+    const delay = await said.evaluate((element) => {
+      const [wait] = element.getAnimations()
+      const { delay } = wait?.effect?.getTiming() ?? {}
+      wait?.finish()
+      return delay
+    })
+    expect(delay).toBe(20_000)
+    await expect(said).toBeVisible()
+    await expectNoViolations(page, { part: '#opening' })
+
+    await page.unroute(scripts)
+    await page.getByRole('link', { name: 'load it again' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?origin=/)
+    await expect(mark).toBeHidden()
+    await expect(said).toBeHidden()
+    await page.emulateMedia({ reducedMotion: null })
+  })
+
+test('[NAV-02] a browser without scripts is told in both languages that they are needed', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/login')).text()
+  const told = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1]
+  expect(told).toContain('Hãy bật JavaScript')
+  expect(told).toContain('Please turn on JavaScript')
 })
 
 test('[AUTH-04] the refusal is gone when one comes back to the form', async ({ page }) => {

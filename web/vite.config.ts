@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedFiles } from './first-pages.ts'
 import { icons } from './icons.ts'
 import { leanContract } from './lean-contract.ts'
+import { opening } from './opening.ts'
 import { pageLinks } from './page-links.ts'
 
 const PRELOADED = /be-vietnam-pro-(latin|vietnamese)-(400|600)-normal/
@@ -27,16 +27,6 @@ const preloadFonts: Plugin = {
             href: `/${file}`,
           },
         })),
-  },
-}
-
-/** The mark, which stands on the page until the scripts draw it (styles/base.css). */
-const opening: Plugin = {
-  name: 'opening',
-  transformIndexHtml: async (html) => {
-    const mark = await readFile(`${import.meta.dirname}/public/favicon.svg`, 'utf8')
-    const drawn = mark.trim().replace('<svg', '<svg id="opening" aria-hidden="true"')
-    return html.replace('<!--opening-->', () => drawn)
   },
 }
 
