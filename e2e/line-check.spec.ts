@@ -352,6 +352,54 @@ for (const width of WIDTHS)
     await expectClean(page)
   })
 
+for (const width of [1280, 390])
+  test(`a button below a field is pressed at once, though leaving the field shows an error there, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin', '/admin/line-check/create')
+    const pilot = page.getByRole('combobox', { name: 'Pilot' })
+    const wrong = page.getByText(/^Nobody has this very name or crew code/)
+    const days = page.getByRole('button', { name: 'Choose the day: Date and time' })
+    const calendar = page.getByRole('button', { name: 'Previous month' })
+    const typeWrong = async (text: string) => {
+      await pilot.fill(text)
+      await expect(page.getByText('Nothing found')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Nothing found')).toBeHidden()
+    }
+    const press = async () => {
+      const { x, y, width: wide } = (await days.boundingBox()) as DOMRect
+      // The upper edge of the button, which one line more above the button moves away.
+      await page.mouse.move(x + wide / 2, y + 4)
+      await page.mouse.down()
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      )
+    }
+    await typeWrong('zzz1')
+    await press()
+    await page.mouse.up()
+    await expect(calendar).toBeVisible()
+    await expect(wrong).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+
+    // A press that ends elsewhere is none of the button, and the field was left all the same.
+    await typeWrong('zzz2')
+    await expect(wrong).toHaveCount(0)
+    await press()
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+    await expect(wrong).toBeVisible()
+    await expect(calendar).toHaveCount(0)
+
+    await typeWrong('zzz3')
+    await expect(wrong).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(wrong).toBeVisible()
+  })
+
 test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked anew of each newer one', async ({
   anotherPage,
 }) => {

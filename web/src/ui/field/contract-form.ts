@@ -19,6 +19,9 @@ import {
 import type { z } from 'zod'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
+import { holdBlurs } from './held-blur.ts'
+
+holdBlurs()
 
 /**
  * The message of each wrong field, by the field's path as the contract writes paths (`sectors[0].departure`).
