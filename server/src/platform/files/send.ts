@@ -1,23 +1,14 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { bringsScript } from './pdf/brings-script.ts'
 import { type FilePart, openWhole } from './store.ts'
-
-/** A file that the product itself has made. */
-export interface MadeFile {
-  name: string
-  type: string
-  size: number
-  storage_key: string
-  /** The fingerprint in hex, by which a reader who continues a download knows that the file is the same. */
-  sha256: string
-}
 
 interface StoredFile {
   name: string
   type: string
   size: number
+  /** The fingerprint, by which a reader who continues a download knows that the file is the same. */
   sha256: Buffer
   storage_key: string
 }
@@ -30,7 +21,9 @@ const FILE_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /**
- * Sends a stored file with its true type. A PDF with script is always a download and never shown (SEC-01).
+ * Sends a stored file with its true type: whole, or one requested range, so that a broken download can continue
+ * (RFC 9110, 14). A range is sent only of the same file that the download began with. A PDF with script is always
+ * a download and never shown (SEC-01).
  */
 export async function sendFile(
   ctx: Ctx,
@@ -38,50 +31,40 @@ export async function sendFile(
   wish: { asDownload: boolean },
 ): Promise<FastifyReply> {
   const { files, request, reply } = ctx
+  const tag = `"${file.sha256.toString('hex')}"`
+  const part = partOf(request, { tag, size: file.size })
+  if (part === 'outside')
+    return reply.code(416).header('content-range', `bytes */${file.size}`).send('')
   const asDownload = wish.asDownload || (await bringsScript(ctx, file))
   // HEAD needs only the headers of the answer, so the file is not opened.
   const isHead = request.method === 'HEAD'
-  const stream = isHead ? Readable.from([]) : await openWhole(files, file)
+  const stream = isHead ? Readable.from([]) : await openWhole(files, file, part ?? undefined)
+  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
   return reply
+    .header('accept-ranges', 'bytes')
+    .header('etag', tag)
+    .header('cache-control', 'no-store, no-transform')
     .header('content-security-policy', FILE_POLICY)
     .header('x-content-type-options', 'nosniff')
     .type(file.type)
-    .header('content-length', file.size)
+    .header('content-length', part ? part.last - part.first + 1 : file.size)
     .header('content-disposition', disposition(file.name, asDownload))
     .send(stream)
 }
 
 /**
- * Sends a large file as a download, whole or one requested range, so that a broken download can continue (RFC
- * 9110, 14). A range is sent only of the same file that the download began with.
+ * The requested part; null means the whole file, also when several parts or parts of another file are requested,
+ * or what is no part at all.
  */
-export async function sendMadeFile(
-  { files, request, reply }: Ctx,
-  file: MadeFile,
-): Promise<FastifyReply> {
-  const tag = `"${file.sha256}"`
-  const ofThis = [undefined, tag].includes(request.headers['if-range'] as string | undefined)
-  const part = ofThis ? partOf(request.headers.range, file.size) : null
-  const isSent = part !== 'outside' && request.method !== 'HEAD'
-  const stream = isSent ? await openWhole(files, file, part ?? undefined) : Readable.from([])
-  reply
-    .header('accept-ranges', 'bytes')
-    .header('etag', tag)
-    .header('cache-control', 'private, no-transform')
-    .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', disposition(file.name, true))
-    .type(file.type)
-  if (part === 'outside')
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send('')
-  if (part) reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${file.size}`)
-  return reply.header('content-length', part ? part.last - part.first + 1 : file.size).send(stream)
-}
-
-/** The requested part; null means the whole file, also when several parts are requested. */
-function partOf(range: string | undefined, size: number): FilePart | 'outside' | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
-  if (!asked || (asked[1] === '' && asked[2] === '')) return null
-  const [, from, to] = asked
+function partOf(
+  { method, headers }: FastifyRequest,
+  { tag, size }: { tag: string; size: number },
+): FilePart | 'outside' | null {
+  const asked = /^bytes=(\d*)-(\d*)$/i.exec(headers.range ?? '')
+  const [, from = '', to = ''] = asked ?? []
+  const isOfThis = [undefined, tag].includes(headers['if-range'] as string | undefined)
+  const isPart = from === '' ? to !== '' : to === '' || Number(from) <= Number(to)
+  if (method !== 'GET' || !isOfThis || !isPart) return null
   const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   return first <= last ? { first, last } : 'outside'

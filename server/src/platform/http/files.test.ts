@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { open, readdir, stat } from 'node:fs/promises'
 import net from 'node:net'
 import { join } from 'node:path'
@@ -135,6 +136,52 @@ describe('a file', () => {
     })
     expect(several.fields.files).toMatch(/^(A321){12}….{4}page\.gif: Wrong file format/)
     expect(several.message).toBe(several.fields.files)
+  })
+
+  test('[FIL-02] is sent whole or in the part that is asked for, whatever it belongs to', async () => {
+    const admin = await server.as('admin')
+    const sent = pdf('parts.pdf', 3000)
+    const bytes = Buffer.from(await sent.arrayBuffer())
+    const document = await newDocument(admin, {}, [sent])
+    const { data: flown } = await withReport(sent)
+    const of = `"${createHash('sha256').update(bytes).digest('hex')}"`
+    const all = [200, null, bytes] as const
+    const wishes: [Record<string, string>, number, string | null, Buffer][] = [
+      [{}, ...all],
+      [{ range: 'bytes=1000-' }, 206, 'bytes 1000-2999/3000', bytes.subarray(1000)],
+      [{ range: 'Bytes=0-9' }, 206, 'bytes 0-9/3000', bytes.subarray(0, 10)],
+      [{ range: 'bytes=2990-9000' }, 206, 'bytes 2990-2999/3000', bytes.subarray(2990)],
+      [{ range: 'bytes=-10' }, 206, 'bytes 2990-2999/3000', bytes.subarray(-10)],
+      [{ range: 'bytes=-9000' }, 206, 'bytes 0-2999/3000', bytes],
+      [{ range: 'bytes=3000-' }, 416, 'bytes */3000', Buffer.alloc(0)],
+      [{ range: 'bytes=-0' }, 416, 'bytes */3000', Buffer.alloc(0)],
+      // What is no range, or several ranges, is passed over.
+      [{ range: 'bytes=20-10' }, ...all],
+      [{ range: 'bytes=0-9,20-29' }, ...all],
+      [{ range: 'pages=1-2' }, ...all],
+      [{ range: 'bytes=5-', 'if-range': of }, 206, 'bytes 5-2999/3000', bytes.subarray(5)],
+      [{ range: 'bytes=5-', 'if-range': '"another"' }, ...all],
+      [{ range: 'bytes=5-', 'if-range': `W/${of}` }, ...all],
+      [{ range: 'bytes=5-', 'if-range': 'Mon, 02 Mar 2026 08:00:00 GMT' }, ...all],
+      [{ range: 'bytes=3000-', 'if-range': '"another"' }, ...all],
+    ]
+    for (const url of [document.files[0]?.url ?? '', flown.report]) {
+      for (const [headers, status, range, part] of wishes) {
+        const answer = await admin.get(url, headers)
+        const got = Buffer.from(await answer.arrayBuffer())
+        const said = [answer.status, answer.headers.get('content-range'), got.equals(part)]
+        expect([headers, ...said]).toEqual([headers, status, range, true])
+      }
+      const whole = await admin.get(url)
+      expect([whole.headers.get('etag'), whole.headers.get('accept-ranges')]).toEqual([of, 'bytes'])
+      await whole.arrayBuffer()
+      // HEAD knows no range.
+      const head = await fetch(`${server.address}${url}`, {
+        method: 'HEAD',
+        headers: { ...admin.headers(), range: 'bytes=5-' },
+      })
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, '3000'])
+    }
   })
 
   test('[FIL-02] whose name has lost letters can be opened, whenever it was kept', async () => {
