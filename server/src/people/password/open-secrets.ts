@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
 import { type AppSecretSettings, appSecretsOf } from '../../platform/settings/app-secret.ts'
 import { keyIdOf, NO_KEY_ID, seal, UnknownKey, unseal } from '../../platform/settings/seal.ts'
+import { SEALED, type SealedValue, sealsOf } from '../../platform/settings/sealed.ts'
 import { deriveKeys, type KeyRing, type Secrets } from '../../platform/settings/secrets.ts'
 import { SettingsError } from '../../platform/settings/settings.ts'
 
@@ -155,16 +156,8 @@ interface ForgottenWebhook {
   wasPaused: boolean
 }
 
-/**
- * The owners of the seals by one unknown key: accounts and
- * factors by account id, kept keys by purpose, webhooks by id.
- */
-interface Unknown {
-  accounts: string[]
-  factors: string[]
-  kept: string[]
-  hooks: string[]
-}
+/** The owners of the seals by one unknown key. */
+type Unknown = Record<(typeof SEALED)[number]['what'], string[]>
 
 async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Unknown>> {
   const unknown = new Map<string, Unknown>()
@@ -174,29 +167,11 @@ async function unknownKeys(db: Db, ring: KeyRing): Promise<Map<string, Unknown>>
     unknown.set(id, found)
     return found
   }
-  for (const row of await db.selectFrom('kept_key').selectAll().execute())
-    if (!isKnown(ring, row.sealed, ['kept_key', row.purpose])) of(row.sealed).kept.push(row.purpose)
-  const accounts = await db
-    .selectFrom('account')
-    .select(['id', 'password_salt', 'password_sealed'])
-    .where('password_sealed', 'is not', null)
-    .execute()
-  for (const { id, password_salt: salt, password_sealed: sealed } of accounts)
-    if (sealed && !isKnown(ring, sealed, [id, salt ?? ''])) of(sealed).accounts.push(id)
-  const apps = await db
-    .selectFrom('second_factor')
-    .select(['account_id', 'secret_sealed'])
-    .where('secret_sealed', 'is not', null)
-    .execute()
-  for (const { account_id: id, secret_sealed: sealed } of apps)
-    if (sealed && !isKnown(ring, sealed, ['second_factor', id])) of(sealed).factors.push(id)
-  const hooks = await db
-    .selectFrom('webhook')
-    .select(['id', 'secret'])
-    .where('removed_at', 'is', null)
-    .execute()
-  for (const { id, secret } of hooks)
-    if (!isKnown(ring, secret, ['webhook', id])) of(secret).hooks.push(id)
+  for (const kind of SEALED) {
+    const { rows } = await sql.raw<SealedValue>(sealsOf(kind)).execute(db)
+    for (const { id, sealed, bound_to } of rows)
+      if (!isKnown(ring, sealed, bound_to)) of(sealed)[kind.what].push(id)
+  }
   return unknown
 }
 

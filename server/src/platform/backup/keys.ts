@@ -6,9 +6,10 @@ import { sealKeyOf } from '../audit/seal-key.ts'
 import { signingIdentityOf } from '../pdf-signing/identity.ts'
 import { type AppSecretSettings, foundAppSecrets } from '../settings/app-secret.ts'
 import { keyIdOf, NO_KEY_ID } from '../settings/seal.ts'
+import { SEALED, type SealedValue, sealsOf } from '../settings/sealed.ts'
 import { deriveKeys } from '../settings/secrets.ts'
 import type { Settings } from '../settings/settings.ts'
-import { nameOf, type Table } from './catalog.ts'
+import type { Table } from './catalog.ts'
 import { FlawedBackup } from './error.ts'
 import type { Manifest, Part } from './manifest.ts'
 import { writePart } from './parts.ts'
@@ -39,25 +40,17 @@ const IDS: Record<Setting, (settings: Settings) => Promise<string[]>> = {
   PDF_CERTIFICATE: async (of) => [(await signingIdentityOf(of)).certificate.fingerprint256],
 }
 
-/** Where the database has seals of APP_SECRET without which a server does not start (open-secrets.ts). */
-const SEALED = [
-  { table: 'public.kept_key', column: 'sealed', which: 'true' },
-  { table: 'public.account', column: 'password_sealed', which: 'true' },
-  { table: 'public.second_factor', column: 'secret_sealed', which: 'true' },
-  { table: 'public.webhook', column: 'secret', which: 'removed_at IS NULL' },
-]
-
 /**
  * The ids of the keys that the database is sealed with, of which older schemas have fewer tables. Seals from
  * before there were ids name none.
  */
 export async function sealingKeys(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
   const ids = new Set<string>()
-  for (const { table, column, which } of SEALED) {
-    if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue
-    const { rows } = await client.query<{ sealed: Buffer }>(
-      `SELECT ${column} AS sealed FROM ${nameOf(table)} WHERE ${column} IS NOT NULL AND ${which}`,
-    )
+  for (const one of SEALED) {
+    const isIn = ({ name, columns }: Table) =>
+      name === `public.${one.table}` && columns.includes(one.column)
+    if (!tables.some(isIn)) continue
+    const { rows } = await client.query<SealedValue>(sealsOf(one))
     for (const { sealed } of rows) ids.add(keyIdOf(sealed))
   }
   ids.delete(NO_KEY_ID)
