@@ -1,7 +1,9 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../disk/make-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
+import { SettingsError } from '../settings/settings.ts'
 import { lineHash, readSeal, type Seal, sealIn } from './seal.ts'
 import { keyIdOf, pemOf, type SealKey } from './seal-key.ts'
 
@@ -15,8 +17,11 @@ export const sealFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, 
  * file of its own in the folder.
  */
 export async function openSealFolder(folder: string, { id, publicKey }: SealKey): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = await open(join(folder, `${id}${KEY}`), 'wx').catch(unlessThere)
+  await makeFolder(folder, 0o700).catch(cannotBe('made', folder))
+  const path = join(folder, `${id}${KEY}`)
+  const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'EEXIST' ? null : cannotBe('made', path)(error),
+  )
   await file?.writeFile(pemOf(publicKey))
   await file?.close()
 }
@@ -79,7 +84,7 @@ export async function readSeals(
   folder: string,
   trusted?: readonly KeyObject[],
 ): Promise<SealsRead> {
-  const names = (await namesIn(folder)).sort()
+  const names = await sealFilesIn(folder)
   const keys = new Map(
     (trusted ?? (await keysIn(folder, names))).map((key) => [keyIdOf(key), key] as const),
   )
@@ -108,7 +113,7 @@ export async function readSeals(
  * The line of the seal that covers most of the chain, from any server run; null when the folder has no seals.
  */
 export async function furthestSealLine(folder: string): Promise<string | null> {
-  const names = (await namesIn(folder)).filter((name) => name.endsWith(FILE))
+  const names = (await sealFilesIn(folder)).filter((name) => name.endsWith(FILE))
   let furthest: { line: string; seen: Seal } | null = null
   for (const name of names) {
     const line = (await linesOf(join(folder, name))).findLast((one) => sealIn(one))
@@ -123,7 +128,7 @@ export async function furthestSealLine(folder: string): Promise<string | null> {
 
 /** The public keys in the folder of the seals, without those that cannot be read. */
 export const keysBeside = async (folder: string): Promise<KeyObject[]> =>
-  keysIn(folder, await namesIn(folder))
+  keysIn(folder, await sealFilesIn(folder))
 
 async function keysIn(folder: string, names: readonly string[]): Promise<KeyObject[]> {
   const keys: KeyObject[] = []
@@ -136,20 +141,31 @@ async function keysIn(folder: string, names: readonly string[]): Promise<KeyObje
   return keys
 }
 
-const namesIn = (folder: string): Promise<string[]> =>
-  readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+/** The names that servers give to files of seals, and to the public keys beside them. */
+const OURS = /^([0-9a-f-]{36}\.seals|[0-9a-f]{16}\.pem)$/
+
+/**
+ * The names of the files of seals and public keys, sorted, and of nothing else that lies in the folder, such as
+ * what an editor left there; none where there is no folder.
+ */
+export async function sealFilesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? [] : cannotBe('read', folder)(error),
+  )
+  return found
+    .filter((one) => one.isFile() && OURS.test(one.name))
+    .map(({ name }) => name)
+    .sort()
+}
 
 /**
  * All complete lines of a file. Text after the last line end is a line that a power cut left unfinished, and
  * is ignored.
  */
 const linesOf = async (path: string): Promise<string[]> =>
-  (await readFile(path, 'utf8')).split('\n').slice(0, -1)
+  (await readFile(path, 'utf8').catch(cannotBe('read', path))).split('\n').slice(0, -1)
 
-function unlessThere(error: NodeJS.ErrnoException): null {
-  if (error.code === 'EEXIST') return null
-  throw error
+const cannotBe = (what: 'made' | 'read', path: string) => (error: NodeJS.ErrnoException) => {
+  throw new SettingsError(`DATA_DIR: ${path} cannot be ${what} (${error.code})`)
 }

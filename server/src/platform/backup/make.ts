@@ -1,9 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { furthestSealLine, sealFolderOf } from '../audit/seal-folder.ts'
+import { furthestSealLine, sealFilesIn, sealFolderOf } from '../audit/seal-folder.ts'
 import { makeFolder } from '../disk/make-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
 import { isDiskFull } from '../errors.ts'
@@ -135,7 +135,7 @@ async function copySeals(
 ): Promise<Pick<Manifest, 'seals' | 'newest_seal'>> {
   const from = sealFolderOf(settings)
   const seals: Part[] = []
-  for (const name of (await readdir(from).catch(() => [])).sort()) {
+  for (const name of await sealFilesIn(from)) {
     const text = await readFile(join(from, name), 'utf8')
     const whole = text.slice(0, text.lastIndexOf('\n') + 1)
     seals.push(await writePart(folder, `seals/${name}`, Readable.from([Buffer.from(whole)])))
