@@ -1,9 +1,9 @@
 import { readdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDataDir } from '../db/embedded/data-dir.ts'
 import { followElsewhere } from '../db/embedded/elsewhere.ts'
-import { makeFolder } from '../disk/make-folder.ts'
 import { syncFolder } from '../disk/sync-folder.ts'
-import { SettingsError } from '../settings/settings.ts'
+import { type Settings, SettingsError } from '../settings/settings.ts'
 import { BackupError } from './error.ts'
 
 /** The name of a file that stands in a data folder while a backup is restored into the folder. */
@@ -23,10 +23,11 @@ export async function refuseHalfRestored(dataDir: string): Promise<void> {
 }
 
 /**
- * Throws BackupError unless the folder is empty or missing, then creates the folder and marks a restore as
+ * Throws BackupError unless the data folder is empty or missing, then creates the folder and marks a restore as
  * begun.
  */
-export async function beginIn(dataDir: string): Promise<void> {
+export async function beginIn(settings: Settings): Promise<void> {
+  const { dataDir } = settings
   const found = (await readdir(dataDir).catch(unlessMissing)).filter(
     (name) => !NOTHING.includes(name),
   )
@@ -34,9 +35,7 @@ export async function beginIn(dataDir: string): Promise<void> {
     throw new BackupError(
       `DATA_DIR: ${dataDir} is not empty (${found.slice(0, 3).join(', ')}): a backup is restored into an empty folder alone.`,
     )
-  await makeFolder(dataDir, 0o700).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`DATA_DIR: ${dataDir} cannot be made (${error.code})`)
-  })
+  await makeDataDir(settings)
   await writeFile(join(dataDir, MARK), 'A backup is being restored into this folder.\n', {
     mode: 0o600,
     flush: true,

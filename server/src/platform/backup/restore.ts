@@ -55,7 +55,7 @@ export async function restoreBackup(
   if (!acceptFlaws) refuseOtherSecret(backup.manifest, settings)
   await checkBackup(backup, stopping)
   const { dataDir } = settings
-  await beginIn(dataDir)
+  await beginIn(settings)
   let database: OpenDatabase | undefined
   let files: FileStore | undefined
   const put: string[] = []
