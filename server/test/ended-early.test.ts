@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unfinishedMark } from '../src/demo/unfinished.ts'
 import { Bench } from './embedded-bench.ts'
-import { serverProcesses, spawnServer } from './process.ts'
+import { runCommand, serverProcesses, spawnServer } from './process.ts'
 import { until } from './until.ts'
 
 const servers = serverProcesses({ withSchema: true })
@@ -52,6 +53,33 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(readdirSync(join(bench.dataDir, 'apps'))).toEqual([])
   },
 )
+
+test('[OPS-05] a server that waits for a call when more signals come says so, and ends with its database', async () => {
+  const server = begin({ DATABASE_URL: '' })
+  await until(() => server.said.includes('"msg":"ready"'), 'a server that is ready')
+  const { hostname, port } = new URL(/"address":"([^"]+)"/.exec(server.said)?.[1] ?? '')
+  const call = connect(Number(port), hostname).on('error', () => undefined)
+  call.write('POST /v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{')
+  // The server has the head of the call once it has answered a later one.
+  await fetch(`http://${hostname}:${port}/health/live`)
+  const ended = end(server, 'SIGINT')
+  await until(() => server.said.includes('"shutting down: what is under way'), 'the first signal')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    server.child.kill(signal)
+    const told = `"signal":"${signal}","msg":"still shutting down: what is under way is finished`
+    await until(() => server.said.includes(told), `the further ${signal}`)
+  }
+  expect(server.child.exitCode).toBe(null)
+  call.destroy()
+  expect(await ended).toEqual([0, null])
+  expect(server.complained).toBe('')
+  expect(existsSync(join(bench.dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+  const { code, said } = await runCommand('admin', ['list'], {
+    DATABASE_URL: '',
+    DATA_DIR: bench.dataDir,
+  })
+  expect([code, said]).toEqual([0, expect.stringContaining('first.admin@test.example')])
+})
 
 test('[OPS-05] a demo airline that was filled in only in part says so at every start', async () => {
   const demo = { DATABASE_URL: servers.env().DATABASE_URL, DEMO: '1' }

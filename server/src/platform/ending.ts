@@ -6,6 +6,9 @@ interface How {
   hurry: boolean
 }
 
+const AWAITED =
+  'what is under way is finished, and then the database is closed; another signal does not hasten this'
+
 /**
  * Ends what the program has begun, the last first: on SIGTERM and SIGINT, also while the program is still
  * starting, and after a start that failed.
@@ -45,9 +48,10 @@ export class Ending {
   }
 
   async #exit(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
-    if (this.#isOn) return
+    // An impatient second Ctrl-C must not leave the embedded database behind; npm passes on each one twice, too.
+    if (this.#isOn) return this.#log.info({ signal }, `still shutting down: ${AWAITED}`)
     this.#isOn = true
-    this.#log.info({ signal }, 'shutting down')
+    this.#log.info({ signal }, `shutting down: ${AWAITED}`)
     process.exit((await this.letGo({ hurry: signal === 'SIGINT' })) ? 0 : 1)
   }
 }
