@@ -28,6 +28,10 @@ const ON_DATA: [string, string[]][] = [
   ['files', ['move']],
   ['pdf-certificate', []],
 ]
+/** Those that work on the database. */
+const ON_DATABASE = ON_DATA.filter(
+  ([name, args]) => name !== 'pdf-certificate' && args[0] !== '--public-key',
+)
 const COMMANDS = [...new Set(ON_DATA.map(([name]) => name)), 'restore']
 
 describe('[OPS-03] an operator’s command', () => {
@@ -60,42 +64,58 @@ describe('[OPS-03] an operator’s command', () => {
     },
   )
 
-  test('backup makes none of a database that nobody has an account of', async () => {
-    const into = join(folder, 'none')
-    for (const withSchema of [true, false]) {
-      const database = await newDatabase({ withSchema })
-      const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'beside') }
-      const { code, said } = await runCommand('backup', [into], env).finally(database.drop)
-      expect(code).toBe(1)
-      expect(said).toMatch(/^There is no account in the database of DATABASE_URL, .*\n$/)
-    }
-    expect(existsSync(into)).toBe(false)
-  })
+  test.each(ON_DATABASE)(
+    '%s %j finds nothing in a database that nobody has an account of, and does nothing',
+    async (name, args) => {
+      const into = join(folder, 'none')
+      const words = args.map((arg) => (arg === 'FOLDER' ? into : arg))
+      for (const withSchema of [true, false]) {
+        const database = await newDatabase({ withSchema })
+        const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'beside') }
+        const told = await runCommand(name, words, env).finally(database.drop)
+        expect(told).toEqual({
+          code: 1,
+          said: 'There is no account in the database of DATABASE_URL, and so nothing to list, verify, check or back up: run this with the settings of the server (DATA_DIR, DATABASE_URL)\n',
+        })
+      }
+      expect(existsSync(into)).toBe(false)
+    },
+  )
 })
 
-describe('[OPS-03] a backup', () => {
+describe('[OPS-03] of an airline', () => {
   beforeAll(() => servers.airline())
 
-  test('of a folder that cannot be made is refused', async () => {
+  test('without files, files:check says that there was nothing to compare, and ends with 0', async () => {
+    expect(await runCommand('files', ['check'], servers.env())).toEqual({
+      code: 0,
+      said: 'The database names no file, and so there was nothing to compare.\n',
+    })
+  })
+
+  test('a backup in a folder that cannot be made is refused', async () => {
     expect(await runCommand('backup', ['/proc/backups'], servers.env())).toEqual({
       code: 1,
       said: '/proc/backups cannot be made (ENOENT).\n',
     })
   })
 
-  test.runIf(isPossible)('without room says so in a sentence, and leaves nothing', async () => {
-    const disk = await smallDisk()
-    try {
-      await disk.fill(16_384)
-      expect(await runCommand('backup', [disk.folder], servers.env())).toEqual({
-        code: 1,
-        said: `There is no room for the backup in ${disk.folder}; nothing of it is kept.\n`,
-      })
-      expect(readdirSync(disk.folder)).toEqual(['filler'])
-    } finally {
-      await disk.remove()
-    }
-  })
+  test.runIf(isPossible)(
+    'a backup without room says so in a sentence, and leaves nothing',
+    async () => {
+      const disk = await smallDisk()
+      try {
+        await disk.fill(16_384)
+        expect(await runCommand('backup', [disk.folder], servers.env())).toEqual({
+          code: 1,
+          said: `There is no room for the backup in ${disk.folder}; nothing of it is kept.\n`,
+        })
+        expect(readdirSync(disk.folder)).toEqual(['filler'])
+      } finally {
+        await disk.remove()
+      }
+    },
+  )
 })
 
 describe('[OPS-05] a server', () => {
@@ -124,6 +144,39 @@ describe('[OPS-05] a server', () => {
       said: words,
     })
   })
+
+  test.each([
+    ['postgresql://trms:only-for-me@127.0.0.1:99999/trms', 'cannot be used (Invalid URL)'],
+    ['postgresql://trms:only#for-me@127.0.0.1/trms', 'cannot be used (Invalid URL)'],
+    ['mysql://trms:only-for-me@127.0.0.1/trms', 'is no postgresql:// address'],
+    ['only-for-me', 'is no postgresql:// address'],
+    [
+      'postgresql://trms:only-for-me@127.0.0.1/trms?sslrootcert=/missing.pem',
+      `cannot be used (ENOENT: no such file or directory, open '/missing.pem')`,
+    ],
+    [
+      'postgresql://trms:only-for-me@airline.invalid/trms',
+      'no connection to airline.invalid:5432 (getaddrinfo ENOTFOUND airline.invalid)',
+    ],
+  ])(
+    'and commands whose database has the address %s name the setting alone',
+    async (address, why) => {
+      const told = (setting: string) => `${setting}: ${why}\n`
+      expect(await refused({ DATABASE_URL: address })).toBe(
+        `the server did not start: ${told('DATABASE_URL')}`,
+      )
+      const backup = join(folder, 'some')
+      const env = { ...servers.env(), MIGRATION_DATABASE_URL: address }
+      expect(await runCommand('audit-verify', [], env)).toEqual({
+        code: 1,
+        said: told('MIGRATION_DATABASE_URL'),
+      })
+      expect(await runCommand('restore', [backup], env)).toEqual({
+        code: 1,
+        said: told('MIGRATION_DATABASE_URL'),
+      })
+    },
+  )
 
   test('that ends its connections complains of none that the database ends', async () => {
     const broken: Error[] = []

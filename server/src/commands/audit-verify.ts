@@ -6,6 +6,7 @@ import { type BadSeal, keysBeside, readSeals, sealFolderOf } from '../platform/a
 import { keyIdOf, pemOf, sealKeyOf } from '../platform/audit/seal-key.ts'
 import { type Verdict, verifyAudit } from '../platform/audit/verify.ts'
 import { openPool } from '../platform/db/pool.ts'
+import { Refusal } from '../platform/errors.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { refuseWithoutData, withDatabase } from './database.ts'
 import { run } from './run.ts'
@@ -17,7 +18,7 @@ const USAGE = `npm run audit:verify -- [--seal=WORD ...] [--key FILE ...] [--pub
 
 /**
  * Returns 0 when the whole audit chain is sound and fits its seals; otherwise 1, after printing the first bad
- * entry.
+ * entry. Throws Refusal for a chain without entries, which proves nothing.
  */
 async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -45,6 +46,8 @@ async function main(args: string[]): Promise<number> {
     const byMail = mailed.seals.length > 0 ? await verifyAudit(pool, mailed.seals) : null
     return byMail && !byMail.sound ? byMail : verifyAudit(pool, [...mailed.seals, ...seals])
   })
+  if (verdict.sound && verdict.entries === 0)
+    throw new Refusal('The audit trail has no entry, and so there is nothing to verify.')
   console.log(wordsOf(verdict))
   const last = seals
     .map(({ at }) => at)

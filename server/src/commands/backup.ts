@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { BackupError } from '../platform/backup/error.ts'
 import { type Made, makeBackup } from '../platform/backup/make.ts'
 import type { DamagedFile, Manifest } from '../platform/backup/manifest.ts'
@@ -27,24 +26,11 @@ async function main([into, ...rest]: readonly string[]): Promise<number> {
 
 const backUp = (settings: Settings, into: string): Promise<Made> =>
   asOwner(settings, async (client) => {
-    await refuseUnused(client, settings)
     const files = await storeOfCommand(settings)
     return makeBackup({ client, settings, files, product: VERSION }, into).finally(() =>
       files.close(),
     )
   })
-
-/** A product that nobody has an account of is no airline's: the settings are not those of its server. */
-async function refuseUnused(client: pg.Client, { databaseUrl, dataDir }: Settings): Promise<void> {
-  const { rows } = await client.query<{ has: boolean }>(
-    `SELECT to_regclass('public.account') IS NOT NULL AS has`,
-  )
-  if (rows[0]?.has && (await client.query('SELECT FROM account LIMIT 1')).rowCount) return
-  const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir
-  throw new BackupError(
-    `There is no account in ${where}, and so nothing to back up: run this with the settings of the server (DATA_DIR, DATABASE_URL).`,
-  )
-}
 
 function wordsOf({ folder, manifest, flaws }: Made): string {
   const { tables, files, moment, audit } = manifest

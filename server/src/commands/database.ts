@@ -22,22 +22,46 @@ export async function refuseWithoutData({ databaseUrl, dataDir }: Settings): Pro
 }
 
 /**
+ * Throws SettingsError for a database that nobody has an account of: that is no airline's, and a command that
+ * found nothing wrong with it would mislead.
+ */
+async function refuseUnused(ownerUrl: string, { databaseUrl, dataDir }: Settings): Promise<void> {
+  const client = ownerClient(ownerUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ has: boolean }>(
+      `SELECT to_regclass('public.account') IS NOT NULL AS has`,
+    )
+    if (rows[0]?.has && (await client.query('SELECT FROM account LIMIT 1')).rowCount) return
+  } finally {
+    await client.end()
+  }
+  const where = databaseUrl ? 'the database of DATABASE_URL' : dataDir
+  throw new SettingsError(
+    `There is no account in ${where}, and so nothing to list, verify, check or back up: run this with the settings of the server (DATA_DIR, DATABASE_URL)`,
+  )
+}
+
+/**
  * Runs `work` with the database of DATABASE_URL, or with the embedded one of DATA_DIR, which is started if no
- * server runs. Throws SettingsError where there is none, or it cannot be
- * reached.
+ * server runs. Throws SettingsError where there is none, where it cannot be reached, or where it is empty.
  */
 export async function withDatabase<T>(
   settings: Settings,
   work: (urls: Urls) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, migrationDatabaseUrl, dataDir } = settings
+  const workOn = async (urls: Urls) => {
+    await refuseUnused(urls.ownerUrl, settings)
+    return work(urls)
+  }
   if (databaseUrl) {
     await refuseUnreachable(settings)
-    return work({ url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl })
+    return workOn({ url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl })
   }
   await refuseWithoutData(settings)
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
-  return work({ url: embedded.appUrl, ownerUrl: embedded.url }).finally(() => embedded.stop())
+  return workOn({ url: embedded.appUrl, ownerUrl: embedded.url }).finally(() => embedded.stop())
 }
 
 /** Runs `work` with a connection of the owner. */

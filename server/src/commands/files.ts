@@ -40,7 +40,11 @@ async function move(client: pg.Client, store: FileStore): Promise<number> {
 
 async function check(client: pg.Client, store: FileStore): Promise<number> {
   const { files, ...found } = await checkFiles(client, store)
-  console.log(`${files} files were compared with their fingerprints.`)
+  console.log(
+    files === 0
+      ? 'The database names no file, and so there was nothing to compare.'
+      : `${files} files were compared with their fingerprints.`,
+  )
   return tell(found)
 }
 

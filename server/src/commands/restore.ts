@@ -2,6 +2,7 @@ import { type Backup, findBackup } from '../platform/backup/check.ts'
 import { BackupError } from '../platform/backup/error.ts'
 import { type OpenDatabase, restoreBackup } from '../platform/backup/restore.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
+import { refuseUnreachable } from '../platform/db/reachable.ts'
 import { storeOfCommand } from '../platform/files/open-store.ts'
 import { readSettings, type Settings } from '../platform/settings/settings.ts'
 import { run } from './run.ts'
@@ -21,6 +22,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (!folder || rest.length > 0 || folder.startsWith('-')) throw new BackupError(USAGE)
   const settings = readSettings(process.env)
   const backup = await findBackup(folder)
+  await refuseUnreachable(settings)
   const flaws = await restoreBackup(backup, {
     settings,
     acceptFlaws: args.includes(ALTHOUGH_FLAWED),

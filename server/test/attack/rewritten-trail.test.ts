@@ -181,6 +181,21 @@ test('[SEC-01][SIG-07] a trail rewritten, cut or put back by the database’s ow
   expect(await check()).toMatchObject({ verdict: { sound: true }, bad: [] })
 })
 
+test('[SEC-01] a trail that was taken away whole, with its seals, is not called sound', async () => {
+  const away = `${folder()}.away`
+  const taken = [
+    'DELETE FROM audit_entry',
+    `UPDATE audit_head SET (seq, hash) = (0, decode(repeat('00', 32), 'hex'))`,
+  ]
+  await rename(folder(), away)
+  const found = await tampered(taken, command)
+  await rename(away, folder())
+  expect([found.code, found.said]).toEqual([
+    1,
+    'The audit trail has no entry, and so there is nothing to verify.\n',
+  ])
+})
+
 test('[SEC-01][SIG-07] a seal that was changed or taken away is found', async () => {
   const names = (await readdir(folder())).filter((one) => one.endsWith('.seals')).sort()
   const [name = ''] = names

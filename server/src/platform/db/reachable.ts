@@ -1,7 +1,11 @@
+import type pg from 'pg'
 import { type Settings, SettingsError } from '../settings/settings.ts'
 import { ownerClient } from './pool.ts'
 
-/** Throws SettingsError, with the host but not the password, unless the database of the settings lets us in. */
+/**
+ * Throws SettingsError, which may name the host but never the password, unless the addresses of the settings are
+ * sound and the database lets us in.
+ */
 export async function refuseUnreachable({
   databaseUrl,
   migrationDatabaseUrl,
@@ -11,7 +15,7 @@ export async function refuseUnreachable({
 }
 
 async function refuse(setting: string, url: string): Promise<void> {
-  const client = ownerClient(url)
+  const client = clientOf(setting, url)
   try {
     await client.connect()
   } catch (error) {
@@ -22,5 +26,14 @@ async function refuse(setting: string, url: string): Promise<void> {
     )
   } finally {
     await client.end().catch(() => undefined)
+  }
+}
+
+function clientOf(setting: string, url: string): pg.Client {
+  try {
+    return ownerClient(url)
+  } catch (error) {
+    // The message quotes no address; at most it names the file of a certificate.
+    throw new SettingsError(`${setting}: cannot be used (${(error as Error).message})`)
   }
 }
