@@ -93,6 +93,16 @@ describe('[OPS-03] of an airline', () => {
     })
   })
 
+  test('a restore without a seal does not tell of any', async () => {
+    const into = join(folder, 'unsealed')
+    expect(await runCommand('backup', [into], servers.env())).toMatchObject({ code: 0 })
+    const { url, drop } = await newDatabase({ withSchema: false })
+    const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'restored') }
+    const { code, said } = await runCommand('restore', [into], env).finally(drop)
+    expect(code).toBe(0)
+    expect(said).toContain('entries, of which the backup has no seal to compare it with;')
+  })
+
   test('a backup in a folder that cannot be made is refused', async () => {
     expect(await runCommand('backup', ['/proc/backups'], servers.env())).toEqual({
       code: 1,

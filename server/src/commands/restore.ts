@@ -1,5 +1,6 @@
 import { type Backup, findBackup } from '../platform/backup/check.ts'
 import { BackupError } from '../platform/backup/error.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
 import { type OpenDatabase, restoreBackup } from '../platform/backup/restore.ts'
 import { startEmbedded } from '../platform/db/embedded/start.ts'
 import { refuseUnreachable } from '../platform/db/reachable.ts'
@@ -21,8 +22,8 @@ async function main(args: readonly string[]): Promise<number> {
   const [folder, ...rest] = args.filter((one) => one !== ALTHOUGH_FLAWED)
   if (!folder || rest.length > 0 || folder.startsWith('-')) throw new BackupError(USAGE)
   const settings = readSettings(process.env)
-  const backup = await findBackup(folder)
   await refuseUnreachable(settings)
+  const backup = await findBackup(folder)
   const flaws = await restoreBackup(backup, {
     settings,
     acceptFlaws: args.includes(ALTHOUGH_FLAWED),
@@ -50,7 +51,7 @@ function wordsOf({ folder, manifest }: Backup, isSound: boolean): string {
     `  ${tables.length} tables with ${rows} rows, read again and the same to the last byte;`,
     `  ${files.count} files with the fingerprints that the database has of them;`,
     isSound
-      ? `  the audit trail, sound, with ${audit.seq} entries, in agreement with ${seals.filter(({ file }) => file.endsWith('.seals')).length} files of seals;`
+      ? `  the audit trail, sound, with ${audit.seq} entries, ${sealWords(seals)};`
       : `  the audit trail with ${audit.seq} entries;`,
     `  the schema ${migrations.at(-1)}, which the next start of the server brings up to date.`,
     ...manifest.files.damaged.map(
@@ -61,6 +62,13 @@ function wordsOf({ folder, manifest }: Backup, isSound: boolean): string {
         `${setting} was not in it: set the one with the key ${keys.join(', ')}.`,
     ),
   ].join('\n')
+}
+
+function sealWords(parts: Manifest['seals']): string {
+  const files = parts.filter(({ file }) => file.endsWith('.seals')).length
+  return files > 0
+    ? `in agreement with ${files} files of seals`
+    : 'of which the backup has no seal to compare it with'
 }
 
 await run(USAGE, main)
