@@ -100,7 +100,7 @@ export const formEvent = z.object({
   status: z.number().int(),
   /**
    * The reason. After a replacement: the names, on that day, of the person who was replaced and
-   * of the new person. After a change of the type: the earlier and the new type.
+   * of the new person. After a change of the type: the numbers of the earlier and of the new type.
    */
   reason: z.string(),
   actor_name: z.string(),

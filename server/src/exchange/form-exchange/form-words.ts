@@ -2,6 +2,7 @@ import { momentWords } from '@trms/contract/common/dates'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
 import type { LineTrainingStatus } from '@trms/contract/exchange/line-training/states'
+import { reasonWords } from '@trms/contract/exchange/line-training/type-change'
 import type { CaavStatus, SimStatus } from '@trms/contract/exchange/sim/states'
 import type { Language } from '@trms/contract/messages/index'
 import { auditName } from '@trms/contract/office/audit/words'
@@ -149,7 +150,7 @@ export function historyTable(
       stepWords(one, language),
       stateAfter(kind, one.action, one.status)[language],
       one.actor_name,
-      one.reason,
+      reasonWords(one, language),
       one.file_name ?? '',
     ]),
   }

@@ -1,5 +1,6 @@
 import { answerQuestion, askCorrection, type Subject } from '@trms/contract/crew/question'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
+import { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
 import { setLineTrainingStatus } from '@trms/contract/exchange/line-training/form-calls'
 import { setCaavStatus, setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import type { Language } from '@trms/contract/messages/index'
@@ -208,6 +209,26 @@ test('[INS-02] the sheet of a form has the states and times that its page shows'
     line_training: ['Start date ', 'Type '],
   }
   for (const [kind, pages] of await sheetsIn('en')) inEach(pages, told[kind] ?? [])
+})
+
+test('[LT-03][INS-02] the sheet of a line training tells another type in its own language, whoever changed the type', async () => {
+  const pilot_crew_code = pilot.crew_code ?? ''
+  const changed = { id: forms.line_training, pilot_crew_code, line_training_type: 6 } as const
+  await admin.call(updateLineTraining, changed, { language: 'vi' })
+  const told = async (language: Language) => {
+    const sheets = new Map(await sheetsIn(language))
+    return / (\S+) » (Requalification|Phục hồi năng định) /.exec(
+      sheets.get('line_training')?.join(' ') ?? '',
+    )?.[0]
+  }
+  const inBoth = [' FOT » Requalification ', ' FOT » Phục hồi năng định ']
+  expect([await told('en'), await told('vi')]).toEqual(inBoth)
+  // As histories kept the change until they kept numbers.
+  await byOwner(
+    server,
+    `UPDATE form_event SET reason = 'FOT → Phục hồi năng định' WHERE action = 'change_type'`,
+  )
+  expect([await told('en'), await told('vi')]).toEqual(inBoth)
 })
 
 test('[SIG-04][INS-02] the sheet of a form names who gave the first password of a signer who had not confirmed it by mail', async () => {

@@ -271,7 +271,7 @@ describe('an update', () => {
     expect(data.history[0]).toMatchObject({
       action: 'change_type',
       status: 2,
-      reason: 'FOT → CPT',
+      reason: '1 → 3',
       actor_name: expect.any(String),
     })
     const signedOfAnother = ['changed', { field: 'form.type', old: 1, new: 3 }]
@@ -310,10 +310,7 @@ describe('an update', () => {
       pilot_name: pilotB.full_name,
       line_training_type: 2,
       pilot_is_open: true,
-      history: [
-        { action: 'change_type', reason: 'FOT → SOT', signed: false },
-        { action: 'create' },
-      ],
+      history: [{ action: 'change_type', reason: '1 → 2', signed: false }, { action: 'create' }],
     })
     expect((await pilot.call(getLineTrainingById, { id })).http).toBe(404)
     const stale = await send(1, pilotA.crew_code)

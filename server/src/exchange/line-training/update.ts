@@ -1,9 +1,7 @@
 import { isBegun } from '@trms/contract/exchange/form-exchange/shapes'
 import type { updateLineTraining } from '@trms/contract/exchange/line-training/calls'
-import {
-  LINE_TRAINING_STATUS,
-  LINE_TRAINING_TYPE_WORDS,
-} from '@trms/contract/exchange/line-training/states'
+import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
+import { typeChange } from '@trms/contract/exchange/line-training/type-change'
 import type { Handler } from '../../platform/context.ts'
 import { invalidFields, refuseStale } from '../../platform/errors.ts'
 import { noteEvents } from '../form-exchange/event.ts'
@@ -30,8 +28,7 @@ export const update: Handler<typeof updateLineTraining> = async (ctx, input) => 
   if (isOtherType && before.status === LINE_TRAINING_STATUS.COMPLETED)
     throw invalidFields({ line_training_type: { key: 'form_completed' } })
   if (isOtherType) {
-    const words = LINE_TRAINING_TYPE_WORDS[ctx.language]
-    const reason = `${words[before.line_training_type]} → ${words[line_training_type]}`
+    const reason = typeChange(before.line_training_type, line_training_type)
     await noteEvents(ctx, [{ formId: id, action: 'change_type', status: before.status, reason }])
   }
   const after = await lineTrainings.write(

@@ -278,7 +278,8 @@ describe('[INS-01] what an inspector sees', () => {
   test('[SIG-04][LT-03] that a line training was signed as one of another type, and which', async () => {
     const id = await MAKE.line_training()
     const pilot_crew_code = pilot.crew_code ?? ''
-    await admin.call(updateLineTraining, { id, pilot_crew_code, line_training_type: 6 })
+    const changed = { id, pilot_crew_code, line_training_type: 6 } as const
+    await admin.call(updateLineTraining, changed, { language: 'vi' })
     const { caller } = await inspect(server, [pilot])
     const { data } = await open(caller, 'line_training', id)
     expect(data.signatures).toMatchObject([{ state: 'changed', changed: ['Type'] }])

@@ -1,5 +1,6 @@
 import { Box, Button, Group, UnstyledButton } from '@mantine/core'
 import type { FormAction, FormEvent } from '@trms/contract/exchange/form-exchange/shapes'
+import { reasonWords } from '@trms/contract/exchange/line-training/type-change'
 import type { ReactNode } from 'react'
 import IconArrowBackUp from '~icons/arrow-back-up'
 import IconBook from '~icons/book'
@@ -13,7 +14,7 @@ import IconSend from '~icons/send'
 import IconSignature from '~icons/signature'
 import IconUsers from '~icons/users'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useWords } from '../../i18n/words.ts'
+import { useLanguage, useWords } from '../../i18n/words.ts'
 import { useSubject } from '../../ui/dialog/use-subject.ts'
 import type { ShownFile } from '../../ui/file/file-panel.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -59,6 +60,7 @@ export function FormHistory<Form>({
   children?: ReactNode
 }) {
   const t = useWords(exchangeWords)
+  const { language } = useLanguage()
   const titleOf = useEventTitle(feature)
   const status = useSubject<Form>()
   const known = useSignatures(feature, form)
@@ -102,7 +104,7 @@ export function FormHistory<Form>({
               )}
               {event.reason && (
                 <p className={classes.reason} data-red={event.action === 'reject' || undefined}>
-                  {event.reason}
+                  {reasonWords(event, language)}
                 </p>
               )}
             </li>
