@@ -219,8 +219,12 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   await upload(pilot, 'Upload the first form')
   await expect(life.first()).toContainText('Pilot submitted the first form')
   const card = (name: string) => pilot.getByRole('region', { name }).boundingBox()
-  const [above, below] = [await card('Form history'), await card('Questions and answers')]
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16)
+  // The history grows once the pilot's own page has read the new step.
+  const between = async () => {
+    const [above, below] = [await card('Form history'), await card('Questions and answers')]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(between).toBe(16)
   await turnTo(page, `/admin/line-check/edit/${id}`)
   await expect(
     page.getByText('This line check has been begun; its pilot can no longer be changed.'),

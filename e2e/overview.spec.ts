@@ -2,11 +2,22 @@ import { RECORD_PAGES, recordPage } from '@trms/contract/records/training-record
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
 import { newTeacher } from './graded-help.ts'
-import { onPaper, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
+import {
+  answerAsFirst,
+  onPaper,
+  range,
+  rowsOf,
+  settled,
+  signIn,
+  turnTo,
+  watch,
+} from './list-help.ts'
 import { make, newPerson, openAtRest, ROLES, signInAs, sitAt } from './people-help.ts'
 import { test } from './test.ts'
 
 test('[FOT-01] the overview shows its columns, five a page, and leads on', async ({ page }) => {
+  // Other tests make pilots meanwhile.
+  await answerAsFirst(page, 'pilot/fot_list')
   await signIn(page, 'admin', '/admin/fot')
   const head = page.getByRole('columnheader')
   await expect(rowsOf(page)).toHaveCount(5)

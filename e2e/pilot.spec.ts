@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
 import { expect } from './expect.ts'
-import { range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
+import { answerAsFirst, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
 import { picture } from './picture-help.ts'
 import { excelList } from './sim-help.ts'
@@ -26,6 +26,8 @@ async function createPilot(page: Page) {
 test('[PIL-01][NAV-01] the list has its columns, and is searched without marks and case', async ({
   page,
 }) => {
+  // Other tests make pilots meanwhile.
+  await answerAsFirst(page, 'pilot/sort_pilot')
   await signIn(page, 'admin', LIST)
   await expect(rowsOf(page)).toHaveCount(10)
   const heads = await page.getByRole('columnheader').allInnerTexts()
