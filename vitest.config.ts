@@ -14,7 +14,7 @@ export default defineConfig({
     // statements.test.ts needs the statements that an earlier run has kept.
     exclude: process.env.STATEMENTS_FROM ? [] : ['server/test/statements.test.ts'],
     globalSetup: 'server/test/cluster.ts',
-    setupFiles: 'server/test/real-clock.ts',
+    setupFiles: ['server/test/real-clock.ts', 'server/test/clear-of-midnight.ts'],
     // Node strips the types itself, as in production.
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
