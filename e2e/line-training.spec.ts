@@ -280,7 +280,8 @@ test('[LT-03][AMD-01][SIG-04] of a completed training pilot and type stay, and i
   const life = page.getByRole('list', { name: 'Form history' }).getByRole('listitem')
   await expect(life.first()).toContainText('Type changed')
   await expect(life.first()).toContainText('FOT → Requalification')
-  const alert = page.getByRole('alert')
+  // The notice that the training was saved is an alert too.
+  const alert = page.getByRole('alert', { name: 'Changed past the product' })
   await expect(alert).toContainText(/Type.*FOT.*Requalification/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
