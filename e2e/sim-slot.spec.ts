@@ -86,6 +86,7 @@ test('[SLT-01][SLT-02] a slot is created, changed and deleted, each is told, and
   await field(page, 'Start').fill('17:30')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update sim slot successfully')).toBeVisible()
+  await expect(page).toHaveURL(list)
   await turnTo(page, `${list}%2017:30%2021:30`)
   await expect(rowsOf(page)).toHaveCount(1)
 })

@@ -1,11 +1,9 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealFolderOf } from '../../src/platform/audit/seal-folder.ts'
 import { sealKeyOf } from '../../src/platform/audit/seal-key.ts'
 import { startSealing } from '../../src/platform/audit/sealing.ts'
-import { findBackup } from '../../src/platform/backup/check.ts'
 import { newId } from '../../src/platform/db/id.ts'
 import { ownerClient } from '../../src/platform/db/pool.ts'
 import { newLogger } from '../../src/platform/log.ts'
@@ -97,47 +95,4 @@ test('[SIG-07] after a run whose clock was ahead, a start still tells of a trail
   expect(verified.code).toBe(1)
   await cutTo(sealedAhead)
   expect((await run()).log).toContain(NOT_AS_SEALED)
-})
-
-test('[SEC-01][OPS-03] what else lies in the folder of seals is passed over, by servers and commands', async () => {
-  const folder = sealFolderOf(settings())
-  await rename(folder, `${folder}.before`)
-  await owner.query('DELETE FROM audit_entry')
-  await owner.query(`UPDATE audit_head SET (seq, hash) = (0, decode(repeat('00', 32), 'hex'))`)
-  await grow()
-  const { seals } = await run()
-  const ours = (await readdir(folder)).sort()
-  await mkdir(join(folder, `${newId()}.seals`))
-  await mkdir(join(folder, `${'0'.repeat(16)}.pem`))
-  await mkdir(join(folder, 'earlier ones'))
-  await copyFile(seals, `${seals}~`)
-  await copyFile(seals, join(folder, 'a copy.seals'))
-  await symlink('gone', join(folder, `${newId()}.seals`))
-  await writeFile(join(folder, '.notes.txt.swp'), 'moved on Monday')
-  const { log } = await run()
-  for (const words of [NOT_AS_SEALED, UNREADABLE, OTHER_KEY]) expect(log).not.toContain(words)
-  expect(await runCommand('audit-verify', [], servers.env())).toMatchObject({ code: 0 })
-  const into = await mkdtemp(join(tmpdir(), 'trms-beside-seals-'))
-  expect(await runCommand('backup', [into], servers.env())).toMatchObject({ code: 0 })
-  const kept = (await findBackup(into)).manifest.seals.map(({ file }) => file)
-  expect(kept).toEqual(expect.arrayContaining(ours.map((name) => `seals/${name}`)))
-  // The second run of the server has a file of seals of its own.
-  expect(kept).toHaveLength(ours.length + 1)
-  await rm(into, { recursive: true })
-})
-
-test('[SEC-01] a folder of seals that is none is told in a sentence', async () => {
-  const folder = sealFolderOf(settings())
-  await rm(folder, { recursive: true })
-  await writeFile(folder, '')
-  const started = await servers.start().then(
-    () => 'it started',
-    (error: Error) => error.message,
-  )
-  expect(started).toBe(`the server did not start: DATA_DIR: ${folder} cannot be made (EEXIST)\n`)
-  const told = { code: 1, said: `DATA_DIR: ${folder} cannot be read (ENOTDIR)\n` }
-  expect(await runCommand('audit-verify', [], servers.env())).toEqual(told)
-  expect(await runCommand('backup', [join(folder, 'into')], servers.env())).toMatchObject({
-    code: 1,
-  })
 })
