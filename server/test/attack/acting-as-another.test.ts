@@ -15,6 +15,7 @@ import {
   createPilot,
   deactivatePilot,
   pilotDetail,
+  updateInfoForPilot,
   updatePilot,
 } from '@trms/contract/people/pilot/calls'
 import { factorBegin } from '@trms/contract/people/second-factor/calls'
@@ -254,6 +255,25 @@ describe('a holder of 20 who sets a colleague’s password and takes the account
     const vi = await caller.raw(approveResult.path, { id, version: 1 }, { headers })
     expect(vi.message).toMatch(/Quên mật khẩu/)
     expect((await caller.call(trainingFlightById, { id })).data.status).toBe(0)
+  })
+
+  test('[SEC-01][PERM-05][PIL-02] gains nothing by giving an invited colleague the first password, which is an administrator’s to give', async () => {
+    const made = (await (await server.as('admin')).call(createPilot, newPilot())).data
+    const invited = made as unknown as Person
+    const id = await flightOf(invited)
+    const taken = await takeOver(await holderOf(2, 20), invited)
+    expect((await taken.call(trainingFlightById, { id })).code).toBe('OK')
+    const signed = await taken.call(approveResult, { id, version: 1 })
+    const written = await taken.call(updateInfoForPilot, { id: made.id, phone_number: '0901' })
+    for (const { http, message } of [signed, written])
+      expect([http, message]).toEqual([403, expect.stringMatching(/Forgot password/)])
+
+    const { email } = made
+    const token = await newPasswordToken(server.app.services.db, made.id, 'reset')
+    const { password, password_salt } = newPassword('by link')
+    await new Caller(server.address).call(resetPassword, { email, token, password, password_salt })
+    const own = await signIn(invited, 'by link')
+    expect((await own.call(approveResult, { id, version: 1 })).code).toBe('OK')
   })
 
   test.each(['with the account', 'after the invitation'])(

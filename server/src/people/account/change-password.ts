@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { holds, PERMISSION } from '@trms/contract/access'
+import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { changePassword as call } from '@trms/contract/people/account/calls'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
@@ -41,9 +41,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       password: input.new_password,
       salt: input.password_salt,
       chosenBy: own ? 'holder' : { another: ctx.actor.id },
-      // An administrator who sets the password anew could sign in first and choose the next one: only a mailed
-      // link proves the holder. Each signature names who has given a first password.
-      ...(!own && account.password_sealed && { proven: false }),
+      ...(!own && !isFirstByAdmin(ctx, account) && { proven: false }),
     })
     await enqueueAccountMail(db, {
       template: 'password_changed',
@@ -76,6 +74,14 @@ async function lockedAccount(db: Db, id: string) {
 }
 
 type Locked = Awaited<ReturnType<typeof lockedAccount>>
+
+/**
+ * Whether an administrator gives the account its first password, which each signature of the account then names
+ * (PIL-02). After any other password that somebody else has set, only a mailed link proves the holder, because
+ * the setter could sign in first and choose the next one (PERM-05).
+ */
+const isFirstByAdmin = ({ actor }: Ctx, account: Locked): boolean =>
+  actor.role === ROLE.ADMIN && account.password_sealed === null
 
 function refuseUnlessProven(ctx: Ctx, account: Locked, old: string | undefined): void {
   if (old === undefined)
