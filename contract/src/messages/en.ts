@@ -256,7 +256,7 @@ export const en = {
   factor_set_up: 'The second factor is set up',
   factor_removed: 'The second factor was removed',
   recovery_codes_renewed: 'The new recovery codes stand; the earlier ones are worth nothing',
-  factor_reset: 'The second factor was removed, and its holder is told',
+  factor_reset: 'Second factor and passkeys were removed, and their holder is told',
   factor_reset_asked: 'Another administrator is asked to confirm the removal',
   factor_reset_taken_back: 'The removal is no longer asked for',
   factor_reset_refused: 'The removal was refused; the second factor stays',

@@ -241,7 +241,7 @@ export const vi: Record<MessageKey, string> = {
   factor_set_up: 'Đã bật xác thực hai bước',
   factor_removed: 'Đã tắt xác thực hai bước',
   recovery_codes_renewed: 'Đã tạo mã khôi phục mới; các mã cũ không còn giá trị',
-  factor_reset: 'Đã gỡ xác thực hai bước và báo cho chủ tài khoản',
+  factor_reset: 'Đã gỡ xác thực hai bước và passkey, đồng thời báo cho chủ tài khoản',
   factor_reset_asked: 'Đã đề nghị một quản trị viên khác xác nhận',
   factor_reset_taken_back: 'Đã rút đề nghị',
   factor_reset_refused: 'Đã từ chối; xác thực hai bước được giữ nguyên',

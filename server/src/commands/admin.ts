@@ -20,7 +20,7 @@ const USAGE = `npm run admin -- COMMAND
   create EMAIL [FULL NAME]      a new administrator
   reset-password EMAIL          a new password for any account; its sessions end
   unblock EMAIL                 lets a blocked account sign in again
-  remove-factor EMAIL           removes a lost second factor, passkeys too; the password stays
+  remove-factor EMAIL           removes a lost second factor and all passkeys; the password stays
   forget-key KEY ...            takes away passwords sealed with a secret that is lost
 
 A new password is the one in ADMIN_PASSWORD; without it one is made and shown once.

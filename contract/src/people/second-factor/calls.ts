@@ -91,7 +91,7 @@ const withReason = z.strictObject({ id: id(), reason: requiredReason() })
 export const factorReset = call({
   path: 'second_factor/reset',
   summary:
-    'Removes the lost second factor of somebody who is no administrator, passkeys too; their sessions end, and they are mailed (SSO-02)',
+    'Removes the lost second factor of somebody who is no administrator, and all passkeys, also where these are no factor; their sessions end, and they are mailed (SSO-02)',
   ...office,
   effect: 'change',
   input: withReason,

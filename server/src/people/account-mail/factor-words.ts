@@ -93,7 +93,7 @@ const CHANGED: Record<Language, Record<Key, MailWords>> = {
       closing: [UNKNOWN.en],
     },
     removed_by_admin: {
-      subject: 'The second factor of your account was removed',
+      subject: 'The second factor and the passkeys of your account were removed',
       lines: [
         'Dear {name},',
         `{admin} removed the code app, the recovery codes and all passkeys of your account in the ${TITLE} on {when}: {reason}`,
@@ -150,7 +150,7 @@ const CHANGED: Record<Language, Record<Key, MailWords>> = {
       closing: [UNKNOWN.vi],
     },
     removed_by_admin: {
-      subject: 'Xác thực hai bước của bạn đã bị gỡ',
+      subject: 'Xác thực hai bước và passkey của bạn đã bị gỡ',
       lines: [
         'Kính gửi {name},',
         `Lúc {when}, {admin} đã gỡ ứng dụng tạo mã, các mã khôi phục và mọi passkey của tài khoản bạn trên ${TITLE}: {reason}`,

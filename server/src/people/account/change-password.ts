@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { holds, PERMISSION, ROLE } from '@trms/contract/access'
 import type { changePassword as call } from '@trms/contract/people/account/calls'
-import { appendAudit } from '../../platform/audit/append.ts'
+import { appendAudits } from '../../platform/audit/append.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { AppError, forbidden, invalidFields, notFound } from '../../platform/errors.ts'
@@ -9,6 +9,7 @@ import { clearSessionCookies } from '../../platform/session/cookies.ts'
 import { unseal } from '../../platform/settings/seal.ts'
 import { refuse } from '../../platform/verdict.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { takeLoosePasskeys } from '../passkey/take.ts'
 import { mayUsePassword, passwordNotUsed } from '../password/allowed.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 import { storePassword } from '../password/set-password.ts'
@@ -37,6 +38,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
     if (!mayUsePassword(ctx.settings, account)) throw passwordNotUsed()
     if (account.password_salt === input.password_salt)
       throw invalidFields({ password_salt: { key: 'password_salt_not_taken' } })
+    const removed = own ? [] : await takeLoosePasskeys({ db, now: ctx.now }, account.id)
     await storePassword({ db, secrets: ctx.secrets }, account.id, {
       password: input.new_password,
       salt: input.password_salt,
@@ -49,11 +51,9 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
       by: own ? 'self' : 'office',
       at: ctx.now.toISOString(),
     })
-    await appendAudit({ db, secrets: ctx.secrets }, ctx.actor.id, {
-      action: 'change_password',
-      entity: 'account',
-      entityId: account.id,
-    })
+    const changed = { action: 'change_password', entity: 'account', entityId: account.id }
+    const entries = [...removed, changed].map((entry) => ({ actorId: ctx.actor.id, entry }))
+    await appendAudits({ db, secrets: ctx.secrets }, entries)
   })
   if (own) {
     await forgive(ctx, keys)

@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { KeyRing, Secrets } from '../../platform/settings/secrets.ts'
+import { takeLoosePasskeys } from '../passkey/take.ts'
 import { newSalt } from '../password/arithmetic.ts'
 import { factorState } from '../password/factor-state.ts'
 import { forgetKeys } from '../password/open-secrets.ts'
@@ -59,7 +60,9 @@ export async function resetPassword(
 ): Promise<void> {
   refuseShort(password)
   const { id } = await accountOf(within.db, email)
+  const removed = await takeLoosePasskeys({ db: within.db, now: new Date() }, id)
   await hashAndStore(within, id, password)
+  for (const { action, change } of removed) await note(within, action, id, change)
   await note(within, 'change_password', id, {})
 }
 
@@ -76,10 +79,10 @@ export async function unblock(within: Within, email: string): Promise<void> {
   await note(within, 'update', id, { status: { old: status, new: 'active' } })
 }
 
-/** Removes a lost second factor with its passkeys; the password stays (SSO-02). */
+/** Removes a lost second factor and all passkeys; the password stays (SSO-02). */
 export async function removeFactor(within: Within, email: string): Promise<void> {
   const { id } = await accountOf(within.db, email)
-  if (!(await factorState(within.db, id)).has)
+  if (!(await factorState(within.db, id)).removable)
     throw new OperatorError(`${email} has no second factor`)
   const now = new Date()
   await takeFactor({ db: within.db, now }, id, { passkeys: true })

@@ -5,6 +5,7 @@ import type { Ctx, Handler } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { takeLoosePasskeys } from '../passkey/take.ts'
 import { mayUsePassword } from '../password/allowed.ts'
 import { factorState } from '../password/factor-state.ts'
 import { tokenKey } from '../password/password-token.ts'
@@ -27,6 +28,7 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
     const { accountId, lostFactor, proven } = opened
     if (lostFactor) await removeLost({ db, now: ctx.now }, accountId)
     const foreign = !lostFactor && !proven && (await removeForeign({ db, now: ctx.now }, accountId))
+    const passkeys = await takeLoosePasskeys({ db, now: ctx.now }, accountId)
     const { password, password_salt: salt } = input
     await storePassword({ db, secrets: ctx.secrets }, accountId, {
       password,
@@ -41,17 +43,16 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
       at: ctx.now.toISOString(),
     })
     const entry = { entity: 'account', entityId: accountId }
-    await appendAudits({ db, secrets: ctx.secrets }, [
-      ...(lostFactor || foreign
-        ? [
-            {
-              actorId: accountId,
-              entry: { ...entry, action: 'reset_factor', change: { by: 'link' } },
-            },
-          ]
-        : []),
-      { actorId: accountId, entry: { ...entry, action: 'reset_password' } },
-    ])
+    const factor = { ...entry, action: 'reset_factor', change: { by: 'link' } }
+    const entries = [
+      ...(lostFactor || foreign ? [factor] : []),
+      ...passkeys,
+      { ...entry, action: 'reset_password' },
+    ]
+    await appendAudits(
+      { db, secrets: ctx.secrets },
+      entries.map((one) => ({ actorId: accountId, entry: one })),
+    )
   })
   await forgive(ctx, keys)
   return {}

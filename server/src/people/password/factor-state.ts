@@ -23,6 +23,8 @@ export interface FactorState extends Row {
   asked: boolean
   /** Whether a factor is asked for and the account has one. */
   has: boolean
+  /** Whether there is a code app or a passkey that a removal by the office takes away, asked for or not. */
+  removable: boolean
 }
 
 /** SQL for the number of passkeys that the account `of` can use. */
@@ -49,5 +51,6 @@ export async function factorState(db: Db, accountId: string): Promise<FactorStat
   const [row] = rows
   if (!row) throw new Error('there is no such account')
   const asked = row.on || row.required
-  return { ...row, asked, has: asked && (row.app || row.passkeys > 0) }
+  const removable = row.app || row.passkeys > 0
+  return { ...row, asked, removable, has: asked && removable }
 }

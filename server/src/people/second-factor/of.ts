@@ -20,7 +20,7 @@ export const detail: Handler<typeof factorDetail> = async ({ db, actor }, { id }
   if (!known) throw notFound()
   const state = await factorState(db, id)
   const reset = await askedReset(db, id)
-  const { on, required, app, passkeys, recovery_codes, takes_two, has } = state
+  const { on, required, app, passkeys, recovery_codes, takes_two, removable } = state
   return {
     ...{ on, required, app, passkeys, recovery_codes, takes_two },
     reset: reset
@@ -31,6 +31,6 @@ export const detail: Handler<typeof factorDetail> = async ({ db, actor }, { id }
           reason: reset.ask_reason,
         }
       : null,
-    can: canOf(actor, { id, has, takes_two, asked_by: reset?.asked_by ?? null }),
+    can: canOf(actor, { id, removable, takes_two, asked_by: reset?.asked_by ?? null }),
   }
 }

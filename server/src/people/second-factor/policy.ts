@@ -5,7 +5,8 @@ import { againstGivenPassword, canFrom, type Verdict } from '../../platform/verd
 /** The facts that decide about the rights on another person's factor. */
 export interface FactorFacts {
   id: string
-  has: boolean
+  /** Whether the account has a code app or a passkey. */
+  removable: boolean
   takes_two: boolean
   /** The requester of an undecided removal; null without a request. */
   asked_by: string | null
@@ -16,7 +17,7 @@ type Person = Pick<Actor, 'id' | 'password_given'>
 const against = (actor: Person, account: FactorFacts): Verdict =>
   actor.id === account.id
     ? () => new AppError('FORBIDDEN', 'not_your_own_account')
-    : account.has
+    : account.removable
       ? null
       : () => wrongState('factor_is_none')
 

@@ -23,7 +23,7 @@ export async function lockFactor({ db }: Ctx, accountId: string) {
   const asked = await askedReset(db, accountId)
   const facts: FactorFacts = {
     id: accountId,
-    has: state.has,
+    removable: state.removable,
     takes_two: state.takes_two,
     asked_by: asked?.asked_by ?? null,
   }

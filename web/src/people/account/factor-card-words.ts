@@ -5,15 +5,16 @@ export const factorOfWords = defineWords('factor-of', {
   en: {
     title: 'Second factor',
     none: 'None: the password alone signs in.',
+    loose: 'None after the password. Passkeys that sign in without it: {count}.',
     owed: 'None yet: the role asks for one, to be set up at the next sign-in.',
     has: 'Asked for after the password: {what}.',
     app: 'code app',
     passkeys: 'passkey ({count})',
     codes: '{count} recovery codes left',
     reset: 'Remove',
-    reset_title: 'Remove the second factor of {name}?',
+    reset_title: 'Remove the second factor and passkeys of {name}?',
     reset_text:
-      'For who lost it. The code app, the recovery codes and all passkeys go, every session ends, and the person is mailed. Make sure that it is really them who ask.',
+      'For who lost it, or whose account was in other hands. The code app, the recovery codes and all passkeys go, every session ends, and the person is mailed. Make sure that it is really them who ask.',
     ask_reset: 'Ask for removal',
     ask_reset_title: 'Ask for the removal of the second factor of {name}?',
     ask_reset_text:
@@ -40,15 +41,16 @@ export const factorOfWords = defineWords('factor-of', {
   vi: {
     title: 'Xác thực hai bước',
     none: 'Chưa bật: chỉ cần mật khẩu là đăng nhập được.',
+    loose: 'Chưa bật. Số passkey đăng nhập được mà không cần mật khẩu: {count}.',
     owed: 'Chưa có: vai trò này cần bật khi đăng nhập lần tới.',
     has: 'Sau mật khẩu cần thêm: {what}.',
     app: 'ứng dụng tạo mã',
     passkeys: 'passkey ({count})',
     codes: 'còn {count} mã khôi phục',
     reset: 'Gỡ',
-    reset_title: 'Gỡ xác thực hai bước của {name}?',
+    reset_title: 'Gỡ xác thực hai bước và passkey của {name}?',
     reset_text:
-      'Dành cho người đã mất thiết bị. Ứng dụng tạo mã, mã khôi phục và mọi passkey bị gỡ, mọi phiên đăng nhập kết thúc và người đó nhận thư báo. Hãy chắc chắn rằng chính người đó yêu cầu.',
+      'Dành cho người đã mất thiết bị hoặc có tài khoản bị người khác dùng. Ứng dụng tạo mã, mã khôi phục và mọi passkey bị gỡ, mọi phiên đăng nhập kết thúc và người đó nhận thư báo. Hãy chắc chắn rằng chính người đó yêu cầu.',
     ask_reset: 'Đề nghị gỡ',
     ask_reset_title: 'Đề nghị gỡ xác thực hai bước của {name}?',
     ask_reset_text:

@@ -92,7 +92,7 @@ export function FactorCard({ account }: { account: Account }) {
 function useStanding() {
   const t = useWords(factorOfWords)
   return ({ on, required, app, passkeys, recovery_codes }: FactorOf): string => {
-    if (!on && !required) return t('none')
+    if (!on && !required) return passkeys > 0 ? t('loose', { count: passkeys }) : t('none')
     const what = [
       app && t('app'),
       passkeys > 0 && t('passkeys', { count: passkeys }),
