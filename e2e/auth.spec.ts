@@ -271,6 +271,17 @@ test('[AUTH-05][AUTH-06] signing out clears both cookies, and a stale token is n
   await expect(page).toHaveURL(/\/login\?origin=/)
 })
 
+test('[AUTH-06] a session whose token has expired in a computer that slept leaves no cookie behind', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await signInAnew(page, 'pilot.c', '/pilot/training-flight')
+  expect(await cookieNamed(page, 'sid')).toBeDefined()
+  await page.clock.fastForward(16 * 60_000)
+  await expect(page).toHaveURL(/\/login\?origin=/)
+  await expect.poll(() => cookieNamed(page, 'sid')).toBeUndefined()
+})
+
 test('[AUTH-07][MSG-03] a 401 ends the session and leads to the sign-in page, which says why', async ({
   page,
 }) => {

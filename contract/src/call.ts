@@ -40,6 +40,11 @@ export interface Call<
    * holder has set another through a mailed link (PERM-05). Every other change is refused to such an account.
    */
   beforeProof?: true
+  /**
+   * Whether the session's cookie makes the call, whatever the token: leaving has to work after the token has
+   * expired (AUTH-06). Such a call needs the header `application-type`, which no page of another site can send.
+   */
+  byCookie?: true
   /** Larger limits for the request where the usual BOUNDS are too small. */
   bounds?: Partial<Bounds>
   /**

@@ -104,7 +104,7 @@ async function sendOnce<C extends Call>(
     request_id?: string
     version?: number
   }
-  if (status === 401 && readToken() === token) clearSession(whyEnded(data))
+  if (status === 401 && token !== null && readToken() === token) clearSession(whyEnded(data))
   throw new ApiError({
     code: code ?? 'UNAVAILABLE',
     message: envelope?.result?.message ?? say(sharedWords, 'unavailable'),

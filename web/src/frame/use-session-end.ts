@@ -1,6 +1,4 @@
-import { logout } from '@trms/contract/people/auth/calls'
 import { useEffect, useRef, useState } from 'react'
-import { send } from '../api/client.ts'
 import { idleMs, isIdleTold, lastUse, noteUse, restEnds } from '../session/idle.ts'
 import { clearSession, currentSession, readToken } from '../session/session-store.ts'
 import { renewSession } from './renew-session.ts'
@@ -58,12 +56,10 @@ export function useSessionEnd() {
     const session = currentSession()
     const now = Date.now()
     const rested = restEnds()
-    if (!session || now >= rested) {
-      // If the logout does not reach the server, the server's own idle limit ends the session a little later.
-      if (session) send(logout, {}).catch(() => {})
-      // If there is no token, the user has signed out in another tab.
+    // The sign-in page, to which this leads, ends the session on the server. If there is no token, the user has
+    // signed out in another tab.
+    if (!session || now >= rested)
       return clearSession(session ? 'session_idle' : readToken() ? 'unauthorized' : null)
-    }
     const expires = session.exp * 1000
     const due = expires - now < RENEW_MS || isNewsToServer(session.iat * 1000, now)
     // A sign-in by the airline's identity provider does not return the idle limit; a renewal does.

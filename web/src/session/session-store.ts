@@ -131,8 +131,8 @@ export function sessionBegun(): void {
 }
 
 /**
- * Forgets the session in this browser. Only the server can clear the `sid` cookie, which is useless without
- * the token.
+ * Forgets the session in this browser. Only the server can clear the `sid` cookie, which still opens downloads:
+ * the sign-in page has the server do that (people/auth/end-leftover.ts).
  */
 export function forgetSession(): void {
   sessionStorage.removeItem(ENDED)

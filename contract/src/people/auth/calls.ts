@@ -119,9 +119,10 @@ export const renew = call({
 
 export const logout = call({
   path: 'auth/logout',
-  summary: 'Ends the session here and on the server (AUTH-06)',
+  summary: 'Ends the session here and on the server, also after its token has expired (AUTH-06)',
   access: 'signed-in-or-inspector',
   effect: 'change',
+  byCookie: true,
   beforeOwnPassword: true,
   beforeOwnFactor: true,
   beforeProof: true,

@@ -89,6 +89,43 @@ describe('a session', () => {
     expect((await whoAmI(caller, pilotA.id)).http).toBe(401)
   })
 
+  test('[AUTH-06] ends also when its owner signs out after the token has expired, by a page of ours alone', async () => {
+    const { pilotA } = server.airline
+    const caller = await server.as('pilotA')
+    const { exp: _, ...claims } = decodeJwt(caller.token)
+    caller.token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'trms-session+jwt' })
+      .setExpirationTime('-1s')
+      .sign(server.app.services.secrets.newest.token)
+    const cookies = { ...caller.cookies }
+    expect((await whoAmI(caller, pilotA.id)).http).toBe(401)
+    expect((await caller.get(`/v1/avatar/${pilotA.id}`)).status).toBe(404)
+    const { 'application-type': _type, ...bare } = caller.headers()
+    const address = `${server.address}/v1/${logout.path}`
+    expect((await fetch(address, { method: 'POST', headers: bare })).status).toBe(403)
+    const elsewhere = { 'sec-fetch-site': 'same-site' }
+    expect((await caller.call(logout, {}, { headers: elsewhere })).http).toBe(403)
+    expect((await caller.call(logout, {})).code).toBe('OK')
+    expect(Object.keys(caller.cookies)).toEqual(['device'])
+    caller.cookies = cookies
+    expect((await caller.get(`/v1/avatar/${pilotA.id}`)).status).toBe(401)
+  })
+
+  test('[AUTH-05] is not kept in use by downloads, which need no token', async () => {
+    const { pilotA } = server.airline
+    const caller = await server.as('pilotA')
+    const rested = () =>
+      server.app.services.db
+        .updateTable('session')
+        .set({ used_at: sql<Date>`used_at - interval '20 minutes'` })
+        .where('account_id', '=', pilotA.id)
+        .execute()
+    await rested()
+    expect((await caller.get(`/v1/avatar/${pilotA.id}`)).status).toBe(404)
+    await rested()
+    expect((await caller.get(`/v1/avatar/${pilotA.id}`)).status).toBe(401)
+  })
+
   test('[AUTH-05] gets a fresh token while in use, and ends when idle or after 12 hours', async () => {
     const { pilotA } = server.airline
     const caller = await server.as('pilotA')

@@ -6,7 +6,12 @@ import { AppError } from '../errors.ts'
 import { actorOfKey, givenKey } from './api-key.ts'
 import { sidCookie } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { actorOfSession, authenticateCall, authenticateDownload } from './session.ts'
+import {
+  actorOfSession,
+  authenticateByCookie,
+  authenticateCall,
+  authenticateDownload,
+} from './session.ts'
 
 /**
  * The actor of a call: a person with a session, another system with a key (SEC-03), or null where the call is
@@ -25,9 +30,10 @@ export async function whoCalls(
   }
   if (call.method === 'POST') refuseCrossSite(request)
   if (call.access === 'anyone') return null
-  return call.method === 'POST'
-    ? authenticateCall(services, request)
-    : authenticateDownload(services, request)
+  if (call.method === 'GET') return authenticateDownload(services, request)
+  return call.byCookie
+    ? authenticateByCookie(services, request)
+    : authenticateCall(services, request)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor, Services } from '../context.ts'
 import { anyOf } from '../db/any-of.ts'
-import { AppError, unauthorized } from '../errors.ts'
+import { AppError, forbidden, unauthorized } from '../errors.ts'
 import { sessionKey, sidCookie } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { Gathered } from './gathered.ts'
@@ -33,31 +33,48 @@ export async function authenticateCall(
   return actor
 }
 
-/** The actor of a GET: the cookie alone is enough, but only for pages of our own. */
+/** The actor of a call that the cookie alone makes (`byCookie` in contract/src/call.ts). */
+export async function authenticateByCookie(
+  services: Services,
+  request: FastifyRequest,
+): Promise<Actor> {
+  if (request.headers['application-type'] === undefined) throw forbidden()
+  return actorOfSession(services, request)
+}
+
+/**
+ * The actor of a GET: the cookie alone is enough, but only for pages of our own. A GET does not count as a use of
+ * the session: without a token that is renewed, the cookie must not outlast the idle time.
+ */
 export async function authenticateDownload(
   services: Services,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const actor = await actorOfSession(services, request)
+  const row = await runningSession(services, request)
   refuseCrossSite(request, { mustTell: services.settings.publicUrl.startsWith('https:') })
-  return actor
+  return actorIn(row)
 }
 
-/** The actor of the session in the `sid` cookie; throws 401 with the reason why the session ended. */
+/** The actor of the session in the `sid` cookie, which this notes as in use. Throws like `runningSession`. */
 export async function actorOfSession(services: Services, request: FastifyRequest): Promise<Actor> {
   const { db, settings } = services
-  const sid = request.cookies[sidCookie(settings)]
-  if (!sid) throw unauthorized()
-  const id = sessionKey(sid)
-  const row = await sessionsOf(services).read(id)
-  if (!row) throw await whyEnded(services, request)
+  const row = await runningSession(services, request)
   if (row.unused_seconds > noteEvery(settings))
     await db
       .updateTable('session')
       .set({ used_at: sql<Date>`now()` })
-      .where('id', '=', id)
+      .where('public_id', '=', row.public_id)
       .execute()
   return actorIn(row)
+}
+
+/** The session in the `sid` cookie; throws 401 with the reason why the session ended. */
+async function runningSession(services: Services, request: FastifyRequest): Promise<SessionRow> {
+  const sid = request.cookies[sidCookie(services.settings)]
+  if (!sid) throw unauthorized()
+  const row = await sessionsOf(services).read(sessionKey(sid))
+  if (!row) throw await whyEnded(services, request)
+  return row
 }
 
 const asking = new WeakMap<Services['db'], Gathered<SessionRow>>()

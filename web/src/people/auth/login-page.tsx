@@ -4,6 +4,7 @@ import IconChevronRight from '~icons/chevron-right'
 import IconClipboardCheck from '~icons/clipboard-check'
 import { useWords } from '../../i18n/words.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { useEndLeftover } from './end-leftover.ts'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import type { SecondStep } from './sign-in.ts'
@@ -29,6 +30,7 @@ const SecondStepPage = lazy(() =>
 export function LoginPage() {
   const t = useWords(authWords)
   const [step, setStep] = useState<SecondStep | null>(null)
+  useEndLeftover()
   if (step)
     return (
       <Suspense fallback={<AuthFrame title={t('sign_in')}>{null}</AuthFrame>}>

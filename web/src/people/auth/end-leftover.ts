@@ -1,0 +1,16 @@
+import { logout } from '@trms/contract/people/auth/calls'
+import { useEffect } from 'react'
+import { send } from '../../api/client.ts'
+import { readToken, useWhyEnded } from '../../session/session-store.ts'
+
+/**
+ * Ends on the server what this browser still has of a session that is over here: the `sid` cookie, which
+ * no script can clear, and which opens downloads until the server has ended the session. If this does not reach
+ * the server, the server's own idle limit ends the session a little later.
+ */
+export function useEndLeftover(): void {
+  const why = useWhyEnded()
+  useEffect(() => {
+    if (why !== null || readToken() !== null) send(logout, {}).catch(() => {})
+  }, [why])
+}
