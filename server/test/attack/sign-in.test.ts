@@ -133,6 +133,9 @@ describe('behind a balancer on another machine', () => {
     expect(await seen(person, '203.0.113.50, 10.0.0.21')).toBe('203.0.113.50')
     expect(await seen(person, '198.51.100.250, 203.0.113.51, 10.0.1.7')).toBe('203.0.113.51')
     expect(await seen(person, '198.51.100.250, 10.0.0.21, 203.0.113.52')).toBe('203.0.113.52')
+    // Who has one address of an IPv6 network has all of it, and IPv4 stays itself in the form of IPv6.
+    expect(await seen(person, '2001:DB8:0:7:ffff::9, 10.0.0.21')).toBe('2001:db8:0:7::/64')
+    expect(await seen(person, '::ffff:203.0.113.54, 10.0.0.21')).toBe('203.0.113.54')
     // A machine that is not on the list is a caller like any other.
     expect(await seen(person, '203.0.113.53, 10.0.2.1')).toBe('10.0.2.1')
   })
@@ -149,6 +152,16 @@ describe('guesses', () => {
   test('[SEC-01][AUTH-10] over many accounts from an address that nobody knows are bounded', async () => {
     const address = elsewhere()
     await expectBounded(21, 60, (i) => guess(`some${i}@test.example`, address))
+  })
+
+  test('[SEC-01][AUTH-10] from many addresses of one IPv6 network count as from one, and leave those alone who signed in there', async () => {
+    const [colleague, other] = (await people(2)) as [Person, Person]
+    expect(await enter(colleague, '2001:db8:1:1::1')).toBe('OK')
+    await expectBounded(20 + 5 + 1, 60, (i) =>
+      guess(`v6.${i}@test.example`, `2001:db8:1:1::2:${i}`),
+    )
+    expect(await enter(colleague, '2001:db8:1:1::3')).toBe('OK')
+    expect(await enter(other, '2001:db8:1:2::1')).toBe('OK')
   })
 
   test('[SEC-01][AUTH-10] at one account from many addresses are bounded, and do not keep out who signed in before', async () => {

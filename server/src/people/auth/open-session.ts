@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { type SessionCookies, sessionKey } from '../../platform/session/cookies.ts'
 import { signToken } from '../../platform/session/token.ts'
 import type { Person } from '../provider/person.ts'
@@ -61,7 +62,7 @@ export async function openSession(
     WITH ${person || 'passkey' in by ? active(owner) : usingPassword(owner, by.salt)}
     INSERT INTO session (id, public_id, account_id, expires_at, user_agent, address,
       provider_issuer, provider_subject, provider_session, provider_token, provider_proven_at, owes_factor)
-    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${ctx.request.ip},
+    SELECT ${sessionKey(sid)}, ${publicId}, id, ${expires}, ${userAgent}, ${networkOf(ctx.request.ip)},
       ${person?.issuer ?? null}, ${person?.subject ?? null}, ${person?.session ?? null},
       ${person && sealToken(person.token, sid)}, ${anew ? ctx.now : null},
       ${owes_factor}

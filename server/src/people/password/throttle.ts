@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { knownDevice } from '../../platform/session/cookies.ts'
 
 /** After five free failures, waits double from 2 s up to 15 min; no account is ever locked for good. */
@@ -55,14 +56,14 @@ const counted = (ctx: Ctx, what: string, free = FREE_FAILURES): Counted => ({
 export async function throttleKeys(ctx: Ctx, email: string): Promise<Counted[]> {
   const device = knownDevice(ctx, email)
   if (device) return [counted(ctx, `device\n${device}\n${email}`)]
-  const { ip } = ctx.request
-  const here = counted(ctx, `email at address\n${email}\n${ip}`)
+  const network = networkOf(ctx.request.ip)
+  const here = counted(ctx, `email at address\n${email}\n${network}`)
   const { colleagues, known } = await signedInFrom(ctx, email)
   if (known) return [here]
   return [
     here,
     counted(ctx, `email\n${email}`, FREE_OF_ACCOUNT),
-    counted(ctx, `address\n${ip}`, FREE_OF_ADDRESS + FREE_PER_COLLEAGUE * colleagues),
+    counted(ctx, `address\n${network}`, FREE_OF_ADDRESS + FREE_PER_COLLEAGUE * colleagues),
   ]
 }
 
@@ -75,7 +76,7 @@ async function signedInFrom(ctx: Ctx, email: string) {
     SELECT count(DISTINCT session.account_id)::int AS colleagues,
       coalesce(bool_or(account.email_key = ${email}), false) AS known
     FROM session JOIN account ON account.id = session.account_id
-    WHERE session.address = ${ctx.request.ip}`.execute(ctx.db)
+    WHERE session.address = ${networkOf(ctx.request.ip)}`.execute(ctx.db)
   return rows[0] ?? { colleagues: 0, known: false }
 }
 
@@ -89,7 +90,7 @@ export const attemptKeys = (
 ): Counted[] =>
   of[0] === 'old-password'
     ? [counted(ctx, of.join('\n'))]
-    : [counted(ctx, `${of[0]} address\n${ctx.request.ip}`, FREE_OF_OFFICE)]
+    : [counted(ctx, `${of[0]} address\n${networkOf(ctx.request.ip)}`, FREE_OF_OFFICE)]
 
 /**
  * The count of wrong second factors after a right password, over all devices: somebody who knows the password
@@ -106,7 +107,7 @@ export const factorKeys = (ctx: Ctx, accountId: string): Counted[] => [
 export async function countMailRequest(ctx: Ctx, email: string): Promise<boolean> {
   const { colleagues, known } = await signedInFrom(ctx, email)
   const free = FREE_OF_OFFICE + FREE_PER_COLLEAGUE * colleagues
-  const address = counted(ctx, `forgot address\n${ctx.request.ip}`, free)
+  const address = counted(ctx, `forgot address\n${networkOf(ctx.request.ip)}`, free)
   return (await countOne(ctx, address)) || known
 }
 

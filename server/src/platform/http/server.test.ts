@@ -168,4 +168,23 @@ describe('the operator’s side', () => {
       await limited.close()
     }
   })
+
+  test('[AUTH-10] one IPv6 network has that limit, however many addresses are its', async () => {
+    const limited = await startServer(
+      { PUBLIC_URL: 'https://trms.air.example' },
+      { limits: { addressCalls: 10 } },
+    )
+    try {
+      const call = async (address: string) => {
+        const headers = { 'x-forwarded-for': address }
+        return (await fetch(`${limited.address}/v1/${login.path}`, { method: 'POST', headers }))
+          .status
+      }
+      for (let i = 0; i < 10; i++) expect(await call(`2001:db8:1:1::${i}`)).not.toBe(429)
+      expect(await call('2001:db8:1:1:ffff::1')).toBe(429)
+      expect(await call('2001:db8:1:2::1')).not.toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
 })

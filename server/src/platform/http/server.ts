@@ -24,6 +24,7 @@ import { drainRefused } from './drain.ts'
 import { sendError } from './envelope.ts'
 import { refuseOtherHosts } from './hosts.ts'
 import type { Limits } from './limits.ts'
+import { networkOf } from './network.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shrink } from './shrink.ts'
 
@@ -115,7 +116,7 @@ async function callerKey(request: FastifyRequest, secrets: KeyRing): Promise<str
   const header = request.headers['access-token']
   const token = typeof header === 'string' ? header : request.cookies?.token
   const claims = token ? await readToken(secrets, token) : null
-  return claims ? `session ${claims.ses}` : `address ${request.ip}`
+  return claims ? `session ${claims.ses}` : `address ${networkOf(request.ip)}`
 }
 
 /** Logs one line per answer: ids and figures only, without query, file name, address, name or email. */
