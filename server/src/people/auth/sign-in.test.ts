@@ -93,6 +93,26 @@ describe('the two calls of signing in', () => {
     expect((await stranger().signIn(pilotB)).code).toBe('TOO_MANY_REQUESTS')
   })
 
+  test('[AUTH-10] keep nobody out on a computer that the last few people share', async () => {
+    const { pilotA, pilotB, instructorA } = server.airline
+    const shared = stranger()
+    for (const person of [pilotB, pilotA, instructorA, pilotA])
+      expect((await shared.signIn(person)).code).toBe('OK')
+    for (let i = 0; i < 8; i++)
+      await stranger().signIn({ email: pilotB.email, h1: Buffer.alloc(32) })
+    const later = stranger()
+    later.cookies.device = shared.cookies.device ?? ''
+    expect(later.cookies.device.split('.')).toHaveLength(1 + 3)
+    expect((await later.signIn(pilotB)).code).toBe('OK')
+    expect((await stranger().signIn(pilotB)).code).toBe('TOO_MANY_REQUESTS')
+    // What nobody of ours has made neither counts as known nor grows the cookie.
+    const made = Array.from({ length: 40 }, () => 'x'.repeat(43)).join('.')
+    later.cookies.device = `${later.cookies.device.split('.')[0]}.${made}`
+    expect((await later.signIn(pilotB)).code).toBe('TOO_MANY_REQUESTS')
+    expect((await later.signIn(pilotA)).code).toBe('OK')
+    expect(later.cookies.device.split('.')).toHaveLength(1 + 8)
+  })
+
   test('[AUTH-10] count many attempts at once as many', async () => {
     const wrong = { email: server.airline.pilotA.email, h1: Buffer.alloc(32) }
     const begun = Date.now()

@@ -41,26 +41,45 @@ export function clearSessionCookies(ctx: Ctx): void {
 }
 
 const DEVICE_DAYS = 365
+/** The most accounts that a shared device is known for, the latest first. */
+const MOST_ON_DEVICE = 8
+const DEVICE_ID = /^[\w-]{22}$/
 const deviceMac = (keys: Keys, id: string, email: string) =>
   createHmac('sha256', keys.device).update(`${id}\n${email}`).digest('base64url')
+
+/** The device's id, null without one, and a MAC of it for each account that signed in on the device. */
+function deviceOf({ request }: Ctx): { id: string | null; macs: string[] } {
+  const [id = '', ...macs] = (request.cookies.device ?? '').split('.')
+  return DEVICE_ID.test(id) ? { id, macs: macs.slice(0, MOST_ON_DEVICE) } : { id: null, macs: [] }
+}
+
+const isMacOf =
+  ({ secrets }: Ctx, id: string, email: string) =>
+  (mac: string) => {
+    const given = Buffer.from(mac)
+    return secrets.all.some((keys) => {
+      const expected = Buffer.from(deviceMac(keys, id, email))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
+  }
 
 /**
  * The id of a device from which this account has signed in before, or null. Sign-in attempts from such a
  * device are counted separately, so that nobody can lock a pilot out.
  */
 export function knownDevice(ctx: Ctx, email: string): string | null {
-  const [id = '', mac = ''] = (ctx.request.cookies.device ?? '').split('.')
-  const given = Buffer.from(mac)
-  const isOurs = ctx.secrets.all.some((keys) => {
-    const expected = Buffer.from(deviceMac(keys, id, email))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
-  return isOurs ? id : null
+  const { id, macs } = deviceOf(ctx)
+  return id !== null && macs.some(isMacOf(ctx, id, email)) ? id : null
 }
 
+/** Makes the device known for this account, and leaves it known for the colleagues who signed in on it before. */
 export function rememberDevice(ctx: Ctx, email: string): void {
-  const id = knownDevice(ctx, email) ?? randomBytes(16).toString('base64url')
-  ctx.reply.setCookie('device', `${id}.${deviceMac(ctx.secrets.newest, id, email)}`, {
+  const { id: known, macs } = deviceOf(ctx)
+  const id = known ?? randomBytes(16).toString('base64url')
+  const isOwn = isMacOf(ctx, id, email)
+  const others = macs.filter((mac) => !isOwn(mac)).slice(0, MOST_ON_DEVICE - 1)
+  const value = [id, deviceMac(ctx.secrets.newest, id, email), ...others].join('.')
+  ctx.reply.setCookie('device', value, {
     ...shared(ctx.settings),
     httpOnly: true,
     maxAge: DEVICE_DAYS * 86_400,
