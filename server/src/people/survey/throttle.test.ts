@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../../../test/caller.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { tidy } from '../../platform/jobs/housekeeping.ts'
-import { SURVEYS_PER_ADDRESS, SURVEYS_PER_EMAIL } from './throttle.ts'
+import { SURVEYS_PER_ADDRESS, SURVEYS_PER_EMAIL, SURVEYS_PER_EMAIL_HERE } from './throttle.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -58,16 +58,21 @@ test('[SEC-01] guesses at one pilot’s licence number are few, from however man
   const behind = await startServer({ PUBLIC_URL: 'https://trms.air.example' })
   try {
     const { pilotB } = behind.airline
-    const guess = (i: number, email = pilotB.email) =>
+    const from = (address: string, i: number, email = pilotB.email) =>
       new Caller(behind.address).call(
         newFlight,
         { email, license_number: `guess ${i}`, sim_date: '2026-01-05' },
-        { headers: { 'x-forwarded-for': `203.0.113.${i}` }, language: 'vi' },
+        { headers: { 'x-forwarded-for': address }, language: 'vi' },
       )
-    for (let i = 0; i < SURVEYS_PER_EMAIL; i++) expect((await guess(i)).http).toBe(404)
-    const refused = await guess(99, ` ${pilotB.email.toUpperCase()}`)
+    // A network keeps the pilot out there alone, whichever of its addresses each guess comes from.
+    for (let i = 0; i < SURVEYS_PER_EMAIL_HERE; i++)
+      expect((await from(`2001:db8:5:5::${i}`, i)).http).toBe(404)
+    expect((await from('2001:db8:5:5::99', 99)).http).toBe(429)
+    const left = SURVEYS_PER_EMAIL - SURVEYS_PER_EMAIL_HERE
+    for (let i = 0; i < left; i++) expect((await from(`203.0.113.${10 + i}`, i)).http).toBe(404)
+    const refused = await from('203.0.113.99', 99, ` ${pilotB.email.toUpperCase()}`)
     expect([refused.http, refused.message]).toEqual([429, expect.stringContaining('email này')])
-    expect((await guess(99, 'another@test.example')).http).toBe(404)
+    expect((await from('203.0.113.99', 99, 'another@test.example')).http).toBe(404)
   } finally {
     await behind.close()
   }

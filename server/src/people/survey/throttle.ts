@@ -1,25 +1,30 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/http/network.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { throttleKey } from '../password/throttle.ts'
 
 /** The most surveys from one address within the span: enough for a crew room, too few for guessing. */
 export const SURVEYS_PER_ADDRESS = 60
+/** The most surveys for one email from one address within the span, so that none keeps a pilot out elsewhere. */
+export const SURVEYS_PER_EMAIL_HERE = 20
 /**
  * The most surveys for one email within the span, from all addresses: guesses
  * at a licence number may come from many.
  */
-export const SURVEYS_PER_EMAIL = 20
+export const SURVEYS_PER_EMAIL = 100
 const SPAN_SECONDS = 3600
 
 /**
- * Counts the survey, right or wrong, for its address and its email, and throws 429 after too many (SUR-05). A
- * survey that is refused for its address does not count for the email.
+ * Counts the survey, right or wrong, for its address, for its email from there, and for its email, and throws 429
+ * after too many (SUR-05). A survey that one count refuses does not count for the next.
  */
-export async function countSurvey(ctx: Ctx, email: string): Promise<void> {
-  await countOne(ctx, `survey address\n${ctx.request.ip}`, SURVEYS_PER_ADDRESS)
-  await countOne(ctx, `survey email\n${emailKey(email)}`, SURVEYS_PER_EMAIL)
+export async function countSurvey(ctx: Ctx, typed: string): Promise<void> {
+  const [network, email] = [networkOf(ctx.request.ip), emailKey(typed)]
+  await countOne(ctx, `survey address\n${network}`, SURVEYS_PER_ADDRESS)
+  await countOne(ctx, `survey email at address\n${email}\n${network}`, SURVEYS_PER_EMAIL_HERE)
+  await countOne(ctx, `survey email\n${email}`, SURVEYS_PER_EMAIL)
 }
 
 async function countOne(ctx: Ctx, what: string, most: number): Promise<void> {
