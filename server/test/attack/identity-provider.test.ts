@@ -119,6 +119,20 @@ describe('[SSO-01] [SEC-01] coming back from the identity provider', () => {
     expect(await browser().signIn('one')).toBe(`${REFUSED}provider_not_taken`)
   })
 
+  test('is made to wait after many codes of nobody, and lets those in whom the provider sends', async () => {
+    const answers = new Set<string | null>()
+    for (let i = 0; i < 52; i++) {
+      const visitor = browser()
+      const { searchParams } = new URL(await visitor.begin())
+      const state = encodeURIComponent(searchParams.get('state') ?? '')
+      answers.add(await visitor.comeBack(`${PROVIDER_CALLBACK}?code=invented&state=${state}`))
+    }
+    expect([...answers]).toEqual([`${REFUSED}provider_not_taken`, `${REFUSED}unavailable`])
+    const { visitor, path } = await aboutToComeBack()
+    expect(await visitor.comeBack(path)).toBe('/login')
+    await server.app.services.db.deleteFrom('sign_in_throttle').execute()
+  })
+
   test('takes a clock that differs by half a minute', async () => {
     provider.misbehaves.claims = (told) => ({
       ...told,

@@ -13,7 +13,7 @@ import { takeLoosePasskeys } from '../passkey/take.ts'
 import { mayUsePassword, passwordNotUsed } from '../password/allowed.ts'
 import { againstPasswordOf } from '../password/password-policy.ts'
 import { storePassword } from '../password/set-password.ts'
-import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
+import { countAttempt, forgive, oldPasswordKeys } from '../password/throttle.ts'
 
 /**
  * Changes the actor's own password with the old one, an admin's too, or another person's by right
@@ -27,7 +27,7 @@ export const changePassword: Handler<typeof call> = async (ctx, input) => {
   if (!own && ctx.actor.owes_factor)
     throw new AppError('FACTOR_SETUP_REQUIRED', 'factor_setup_required')
   if (!own && ctx.actor.owes_proof) throw new AppError('FORBIDDEN', 'change_after_link')
-  const keys = attemptKeys(ctx, 'old-password', input.id)
+  const keys = oldPasswordKeys(ctx, input.id)
   if (own) await countAttempt(ctx, keys)
   else if (!holds(ctx.actor, PERMISSION.RESET_PASSWORD)) throw forbidden()
 

@@ -10,7 +10,7 @@ import { AppError, malformed } from '../../platform/errors.ts'
 import { languageOfRequest } from '../../platform/http/envelope.ts'
 import { isCrossSite } from '../../platform/session/cross-site.ts'
 import { verbContext } from '../../platform/verb-context.ts'
-import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
+import { countingFailures } from '../password/throttle.ts'
 import { beginAttempt, localPath, takeAttempt } from '../provider/attempt.ts'
 import { type Provider, providerOf } from '../provider/provider.ts'
 import { ProviderRefusal } from '../provider/refusal.ts'
@@ -88,13 +88,13 @@ async function callback(ctx: Ctx, provider: Provider): Promise<string> {
   const attempt = takeAttempt(ctx)
   if (!attempt) return signInPage('/', 'provider_outdated')
   const { state } = ctx.request.query as { state?: unknown }
-  const keys = attemptKeys(ctx, 'provider')
   try {
+    // The provider is asked about nobody who does not come back with a state of ours, once, in its own browser.
     const checks = await attempt.use(typeof state === 'string' ? state : '')
     noteFailure(ctx, undefined, 'provider')
-    await countAttempt(ctx, keys)
-    await signInPerson(ctx, await provider.personOf(queryOf(ctx), checks), checks.anew)
-    await forgive(ctx, keys)
+    await countingFailures(ctx, 'provider', async () =>
+      signInPerson(ctx, await provider.personOf(queryOf(ctx), checks), checks.anew),
+    )
     return signInPage(attempt.path)
   } catch (error) {
     return refused(ctx, attempt.path, error)

@@ -10,7 +10,7 @@ import { mayUsePassword } from '../password/allowed.ts'
 import { newCode, readCode } from '../password/arithmetic.ts'
 import { holdAccount } from '../password/factor-state.ts'
 import { useOnce } from '../password/nonce.ts'
-import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
+import { countingFailures } from '../password/throttle.ts'
 import { entrants, letIn, noteFailure } from './let-in.ts'
 import { openSession, rememberLanguage } from './open-session.ts'
 
@@ -32,18 +32,7 @@ export const code: Handler<typeof passkeyCode> = async (ctx) => ({
  */
 export const signIn: Handler<typeof passkeySignIn> = async (ctx, { passkey }) => {
   requireSite(ctx)
-  const keys = attemptKeys(ctx, 'passkey')
-  await countAttempt(ctx, keys)
-  noteFailure(ctx, undefined, 'passkey')
-  const challenge = challengeOf(passkey.response)
-  const given = readCode(ctx.secrets.all, challenge, SIGN_IN)
-  if (!given || !(await useOnce(ctx.db, given)))
-    throw new AppError('PASSKEY_REFUSED', 'passkey_too_late')
-  const found = await holderOf(ctx.db, passkey.id)
-  if (!found) throw notKnown()
-  noteFailure(ctx, found.id, 'passkey')
-  const { holder, session } = await enter(ctx, found.id, { challenge, response: passkey })
-  await forgive(ctx, keys)
+  const { holder, session } = await countingFailures(ctx, 'passkey', () => proven(ctx, passkey))
   await rememberLanguage(ctx, holder.id)
   await letIn(ctx, holder, { session, by: 'passkey' })
   return {
@@ -62,6 +51,22 @@ const holderOf = (db: Db, credentialId: string) =>
     .where('passkey.credential_id', '=', Buffer.from(credentialId, 'base64url'))
     .where('passkey.removed_at', 'is', null)
     .executeTakeFirst()
+
+/**
+ * Opens the session of whoever holds the passkey. What costs more comes after a challenge of ours, once, and after
+ * a passkey that is known here.
+ */
+async function proven(ctx: Ctx, passkey: Assertion) {
+  noteFailure(ctx, undefined, 'passkey')
+  const challenge = challengeOf(passkey.response)
+  const given = readCode(ctx.secrets.all, challenge, SIGN_IN)
+  if (!given || !(await useOnce(ctx.db, given)))
+    throw new AppError('PASSKEY_REFUSED', 'passkey_too_late')
+  const found = await holderOf(ctx.db, passkey.id)
+  if (!found) throw notKnown()
+  noteFailure(ctx, found.id, 'passkey')
+  return enter(ctx, found.id, { challenge, response: passkey })
+}
 
 /**
  * Opens the session while the account is locked. A removal of the passkey, or a new password, takes the same lock

@@ -1,3 +1,4 @@
+import type { Input } from '@trms/contract/call'
 import type { resetPassword as call } from '@trms/contract/people/auth/calls'
 import { sql } from 'kysely'
 import { appendAudits } from '../../platform/audit/append.ts'
@@ -10,7 +11,7 @@ import { mayUsePassword } from '../password/allowed.ts'
 import { factorState } from '../password/factor-state.ts'
 import { tokenKey } from '../password/password-token.ts'
 import { storePassword } from '../password/set-password.ts'
-import { attemptKeys, countAttempt, forgive } from '../password/throttle.ts'
+import { countingFailures } from '../password/throttle.ts'
 import { takeFactor, tellFactor } from '../second-factor/change.ts'
 import { emailKey } from './email-key.ts'
 
@@ -20,9 +21,12 @@ import { emailKey } from './email-key.ts'
  */
 export const resetPassword: Handler<typeof call> = async (ctx, input) => {
   const key = emailKey(input.email)
-  const keys = attemptKeys(ctx, 'reset')
-  await countAttempt(ctx, keys)
-  await ctx.db.transaction().execute(async (db) => {
+  await countingFailures(ctx, 'reset', () => setByLink(ctx, key, input))
+  return {}
+}
+
+const setByLink = (ctx: Ctx, key: string, input: Input<typeof call>): Promise<void> =>
+  ctx.db.transaction().execute(async (db) => {
     const opened = await openedBy({ db, settings: ctx.settings }, input.token, key)
     if (!opened) throw wrongState('reset_link_not_valid')
     const { accountId, lostFactor, proven } = opened
@@ -54,9 +58,6 @@ export const resetPassword: Handler<typeof call> = async (ctx, input) => {
       entries.map((one) => ({ actorId: accountId, entry: one })),
     )
   })
-  await forgive(ctx, keys)
-  return {}
-}
 
 /**
  * The active account of an unused, unexpired link, if the account may have a password. The lock on the link's

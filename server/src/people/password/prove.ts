@@ -6,7 +6,7 @@ import { unseal } from '../../platform/settings/seal.ts'
 import { mayUsePassword } from './allowed.ts'
 import { isProof, newCode, readCode, splitAnswer } from './arithmetic.ts'
 import { useOnce } from './nonce.ts'
-import { attemptKeys, countAttempt, forgive } from './throttle.ts'
+import { countAttempt, forgive, oldPasswordKeys } from './throttle.ts'
 
 /**
  * What a signed-in person needs to prove their password again:
@@ -49,7 +49,7 @@ export async function tryOwnPassword(
   ctx: Ctx,
   answer: string,
 ): Promise<{ forgiven: Promise<void> } | null> {
-  const keys = attemptKeys(ctx, 'old-password', ctx.actor.id)
+  const keys = oldPasswordKeys(ctx, ctx.actor.id)
   const [{ password_sealed: sealed, password_salt: salt }] = await Promise.all([
     ownPassword(ctx),
     countAttempt(ctx, keys),

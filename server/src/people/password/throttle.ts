@@ -23,7 +23,7 @@ const FREE_OF_ADDRESS = 20
 /** Further free failures of an address for each account that has signed in from there. */
 const FREE_PER_COLLEAGUE = FREE_FAILURES
 /**
- * Free tries of an address that a whole office may share, for tries that guess at no single person's secret.
+ * Free failures of an address that a whole office may share, for tries that guess at no single person's secret.
  */
 const FREE_OF_OFFICE = 50
 /**
@@ -80,17 +80,29 @@ async function signedInFrom(ctx: Ctx, email: string) {
   return rows[0] ?? { colleagues: 0, known: false }
 }
 
+/** The count of old passwords, by account. */
+export const oldPasswordKeys = (ctx: Ctx, accountId: string): Counted[] => [
+  counted(ctx, `old-password\n${accountId}`),
+]
+
 /**
- * Counts reset links, returns from the identity provider and passkeys by address alone: a count by email
- * would only let a stranger keep the owner out, and nobody guesses these. Old passwords count by account.
+ * Does what takes a reset link, a return from the identity provider or a passkey, which nobody guesses. Only a
+ * failure counts, by address, and is told as a wait while an earlier failure's wait lasts: whoever proves
+ * themselves comes in, whatever others at a shared address have tried.
  */
-export const attemptKeys = (
+export async function countingFailures<T>(
   ctx: Ctx,
-  ...of: ['reset' | 'provider' | 'passkey'] | ['old-password', string]
-): Counted[] =>
-  of[0] === 'old-password'
-    ? [counted(ctx, of.join('\n'))]
-    : [counted(ctx, `${of[0]} address\n${networkOf(ctx.request.ip)}`, FREE_OF_OFFICE)]
+  of: 'reset' | 'provider' | 'passkey',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const what = `${of} address\n${networkOf(ctx.request.ip)}`
+    await countAttempt(ctx, [counted(ctx, what, FREE_OF_OFFICE)])
+    throw error
+  }
+}
 
 /**
  * The count of wrong second factors after a right password, over all devices: somebody who knows the password
