@@ -69,6 +69,7 @@ test('[SEC-01] guesses at one pilot’s licence number are few, from however man
       expect((await from(`2001:db8:5:5::${i}`, i)).http).toBe(404)
     expect((await from('2001:db8:5:5::99', 99)).http).toBe(429)
     const left = SURVEYS_PER_EMAIL - SURVEYS_PER_EMAIL_HERE
+    expect(left).toBeGreaterThan(SURVEYS_PER_ADDRESS)
     for (let i = 0; i < left; i++) expect((await from(`203.0.113.${10 + i}`, i)).http).toBe(404)
     const refused = await from('203.0.113.99', 99, ` ${pilotB.email.toUpperCase()}`)
     expect([refused.http, refused.message]).toEqual([429, expect.stringContaining('email này')])
