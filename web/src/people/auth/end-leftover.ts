@@ -3,6 +3,11 @@ import { useEffect } from 'react'
 import { send } from '../../api/client.ts'
 import { readToken, useWhyEnded } from '../../session/session-store.ts'
 
+let ending: Promise<unknown> = Promise.resolve()
+
+/** Resolves when no answer is on its way that would clear the cookies of a session that begins meanwhile. */
+export const leftoverEnded = (): Promise<unknown> => ending
+
 /**
  * Ends on the server what this browser still has of a session that is over here: the `sid` cookie, which
  * no script can clear, and which opens downloads until the server has ended the session. If this does not reach
@@ -11,6 +16,6 @@ import { readToken, useWhyEnded } from '../../session/session-store.ts'
 export function useEndLeftover(): void {
   const why = useWhyEnded()
   useEffect(() => {
-    if (why !== null || readToken() !== null) send(logout, {}).catch(() => {})
+    if (why !== null || readToken() !== null) ending = send(logout, {}).catch(() => {})
   }, [why])
 }

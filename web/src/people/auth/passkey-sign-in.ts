@@ -1,6 +1,7 @@
 import { passkeyCode, passkeySignIn } from '@trms/contract/people/auth/calls'
 import { send } from '../../api/client.ts'
 import { signWithPasskey } from '../passkey/device.ts'
+import { leftoverEnded } from './end-leftover.ts'
 import { begin } from './sign-in.ts'
 
 /**
@@ -8,6 +9,7 @@ import { begin } from './sign-in.ts'
  * (SSO-02).
  */
 export async function signInByPasskey(): Promise<void> {
+  await leftoverEnded()
   const asked = { ...(await send(passkeyCode, {})), allowCredentials: [] }
   begin(await send(passkeySignIn, { passkey: await signWithPasskey(asked) }))
 }

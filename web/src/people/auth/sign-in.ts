@@ -7,6 +7,7 @@ import { ApiError } from '../../api/errors.ts'
 import { noteIdleSeconds, noteUse } from '../../session/idle.ts'
 import { sessionBegun } from '../../session/session-store.ts'
 import { prove } from '../password/password-work.ts'
+import { leftoverEnded } from './end-leftover.ts'
 
 export interface SignInForm {
   email: string
@@ -34,6 +35,7 @@ export function check({ email, password }: SignInForm): SignInProblems | null {
  * the server asks for, or null once the person is signed in.
  */
 export async function signIn(email: string, password: string): Promise<SecondStep | null> {
+  await leftoverEnded()
   const { salt, code } = await send(login, { email })
   const answer = await prove({ password, salt, code })
   try {
