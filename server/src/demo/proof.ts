@@ -79,7 +79,7 @@ export async function fillProof(services: Services, trainees: readonly Actor[]):
     const id = await of(pilot, kind)
     const now = new Date(Date.now() - (20 + 15 * i) * DAY_MS)
     const ctx = verbContext(services, { actor, language: 'vi', now })
-    if (id) await inTransaction(ctx, (within) => archive({ kind })(within, { id, reason }))
+    if (id) await inTransaction(ctx, (within) => archive(AMENDABLES[kind])(within, { id, reason }))
   }
   await fillQuestions(services, trainees)
   const others = trainees.slice(DISAGREES.from)
