@@ -371,6 +371,55 @@ test('[RDY-05][RDY-02] every earlier value of a card leads to the record that it
   await expect(inMain(page)).toContainText('Dương Xuân Quân')
 })
 
+test('[RDY-02][RDY-04][RDY-05] a failed SIM session is said on the card, the board and the profile, in both languages, and leads to its record', async ({
+  page,
+}) => {
+  const { admin, pilot } = await somebody()
+  const colleague = await newPerson(admin, 'pilot')
+  const { teacher } = await newTeacher(admin)
+  const sim = await make(admin, 'sim/create_sim', {
+    first_pilot_crew_code: pilot.crew_code,
+    second_pilot_crew_code: colleague.crew_code,
+    sima_instructor_crew_code: teacher.crew_code,
+    simb_instructor_crew_code: teacher.crew_code,
+    sessiona_date_time: `${iso(3)}T08:00`,
+    sessiona_place: 'VN001',
+    sessionb_date_time: `${iso(2)}T08:00`,
+    sessionb_place: 'VN001',
+  })
+  await signIn(page, 'admin', `/admin/readiness/${pilot.id}`)
+  const kind = inMain(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'SIM check' }) })
+  await expect(kind).toContainText('None yet')
+  // The open card follows.
+  const { form_id } = sim.first_pilot
+  await make(admin, 'sim/set_status', { form_id, status: 6, reason: 'Engine failure after V1' })
+  await expect(kind).toContainText(`Failed${day(2)}`)
+  await expect(inMain(page).getByRole('region', { name: 'Not fit to fly' })).toContainText(
+    `SIM check, failed on ${day(2)}`,
+  )
+  await kind.getByText('History: 1').click()
+  await expect(kind).toContainText(`Failed ${day(2)} · counts now`)
+  await expectClean(page)
+  await kind.getByRole('link', { name: 'Open the record: SIM check' }).click()
+  await expect(page).toHaveURL(new RegExp(sim.id))
+
+  await turnTo(page, `/admin/readiness?keyword=${pilot.crew_code}`)
+  const line = board(page).getByRole('row', { name: new RegExp(pilot.crew_code) })
+  const [d, m, y] = day(2).split('/')
+  await expect(line).toContainText(`Failed${d}/${m}/${y?.slice(2)}`)
+  await expectClean(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(inMain(page).getByRole('article')).toContainText(`SIM checkFailed on ${day(2)}`)
+  await expectClean(page)
+
+  await sitAt(page, pilot)
+  await page.goto('/pilot/readiness')
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(inMain(page)).toContainText(`Kiểm tra SIM, không đạt ngày ${day(2)}`)
+})
+
 test('[RDY-05] what stands under the card does not move when the card comes', async ({ page }) => {
   const release = await holdBack(page, 'qualification/card')
   await page.setViewportSize({ width: 390, height: 844 })

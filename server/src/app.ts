@@ -6,6 +6,7 @@ import { archivedKinds } from './archived.ts'
 import { ASKS } from './asks.ts'
 import { mayReceive } from './audience.ts'
 import { COMPLETED } from './completed.ts'
+import { enterFormerFailures } from './crew/failures.ts'
 import type { InspectedKind } from './crew/inspected.ts'
 import type { PackedKind } from './crew/pack.ts'
 import { computeTakenOver } from './crew/qualification-chain.ts'
@@ -247,6 +248,7 @@ export async function createApp(
       () => db.destroy(),
     ])
   try {
+    await enterFormerFailures(db, settings, COMPLETED)
     await computeTakenOver(db)
     await computeOutdatedRecency(db)
     const secrets = await openSecrets(db, settings)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import {
   expiryAfter,
+  failureEnd,
   renewalOpens,
   type ValidityRule,
 } from '@trms/contract/people/qualification/rule'
@@ -22,6 +23,12 @@ const RULES: Record<string, ValidityRule> = {
     to_month_end: false,
     renewal_months: 3,
   },
+  'A calendar with failures: six months, to the end of the month, window of three months': {
+    validity: 6,
+    validity_unit: 'month',
+    to_month_end: true,
+    renewal_months: 3,
+  },
 }
 
 let page: string
@@ -35,22 +42,24 @@ const linesOf = (heading: string) =>
     .split('\n## ')[0]
     ?.split('\n')
     .filter((line) => /^\| \d\d\//.test(line))
-    .map((line) =>
-      line
+    .map((line) => ({
+      failed: line.includes(' failed '),
+      days: line
         .split('|')
         .slice(1, 5)
-        .map((cell) => day(cell.trim())),
-    ) ?? []
+        .map((cell) => day(cell.replace(' failed ', '').trim())),
+    })) ?? []
 
 describe('[RDY-01] the calendars of docs/readiness.md', () => {
   test.each(Object.entries(RULES))('%s', (heading, rule) => {
     const lines = linesOf(heading)
     expect(lines.length).toBeGreaterThan(4)
     let held: string | null = null
-    for (const [on = null, before = null, opened = null, until = null] of lines) {
+    for (const { failed, days } of lines) {
+      const [on = null, before = null, opened = null, until = null] = days
       expect([on, before]).toEqual([on, held])
       expect([on, opened]).toEqual([on, before && renewalOpens(rule, before)])
-      held = expiryAfter(rule, on ?? '', before)
+      held = failed ? failureEnd(on ?? '') : expiryAfter(rule, on ?? '', before)
       expect([on, until]).toEqual([on, held])
     }
   })

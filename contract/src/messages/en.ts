@@ -327,7 +327,7 @@ export const en = {
   form_completed:
     'The form is completed, so this stays as it was signed. To change it, first set the form’s status back, with a reason and a signature.',
   completed_without_pilot:
-    'Nobody is named as this form’s pilot yet (crew code 0000); it cannot be completed.',
+    'Nobody is named as this form’s pilot yet (crew code 0000); it can be neither completed nor failed.',
   nobody_named_yet: 'Nobody is named here yet (crew code 0000); nothing can be submitted.',
   stage_not_open: 'This submission is not open in the form’s present state. Nothing was changed.',
   first_submission_missing: 'The pilot has not submitted yet. Nothing was changed.',
@@ -395,6 +395,7 @@ export const en = {
   unknown_kind: 'There is no such kind',
   entries_imported: 'Import entries successfully',
   completion_taken_back: 'The completion of the record was taken back',
+  failure_taken_back: 'The failure of the record was taken back',
   qualification_kind_created: 'Create qualification kind successfully',
   qualification_kind_updated: 'Update qualification kind successfully',
   qualification_kind_archived: 'Archive qualification kind successfully',
@@ -403,6 +404,8 @@ export const en = {
   ends_before_completed: 'It cannot end before it was completed',
   end_or_no_expiry: 'Either it has a date, or it never ends',
   exemption_not_later: 'An exemption gives a later date than the one that holds',
+  exemption_after_failure:
+    'The pilot failed last: an exemption gives a later date only to what is held. A new check must be passed first.',
   exemption_is_past: 'Please choose a day to come',
   withdrawn_already: 'This was withdrawn already.',
   qualification_entered: 'Enter qualification successfully',

@@ -305,7 +305,8 @@ export const vi: Record<MessageKey, string> = {
   instructor_has_submitted: 'Giáo viên này đã nộp biểu mẫu; không thể đổi giáo viên nữa.',
   form_completed:
     'Biểu mẫu đã hoàn thành nên mục này giữ nguyên như khi ký. Muốn đổi, trước hết hãy đặt lại trạng thái biểu mẫu, kèm lý do và chữ ký.',
-  completed_without_pilot: 'Biểu mẫu này chưa có phi công (mã 0000); chưa thể hoàn thành.',
+  completed_without_pilot:
+    'Biểu mẫu này chưa có phi công (mã 0000); chưa thể đặt là hoàn thành hay không đạt.',
   nobody_named_yet: 'Chưa có ai được chỉ định (mã 0000); chưa thể nộp.',
   stage_not_open: 'Biểu mẫu đang ở trạng thái không nhận lần nộp này. Chưa có gì thay đổi.',
   first_submission_missing: 'Phi công chưa nộp biểu mẫu nào. Chưa có gì thay đổi.',
@@ -373,6 +374,7 @@ export const vi: Record<MessageKey, string> = {
   unknown_kind: 'Không có năng định này',
   entries_imported: 'Nhập danh sách thành công',
   completion_taken_back: 'Việc hoàn thành hồ sơ đã bị hủy',
+  failure_taken_back: 'Kết quả không đạt của hồ sơ đã bị hủy',
   qualification_kind_created: 'Tạo năng định thành công',
   qualification_kind_updated: 'Cập nhật năng định thành công',
   qualification_kind_archived: 'Lưu trữ năng định thành công',
@@ -381,6 +383,8 @@ export const vi: Record<MessageKey, string> = {
   ends_before_completed: 'Ngày hết hạn không thể trước ngày hoàn thành',
   end_or_no_expiry: 'Chỉ chọn một: có ngày hết hạn hoặc không thời hạn',
   exemption_not_later: 'Miễn trừ phải đến ngày muộn hơn hạn hiện có',
+  exemption_after_failure:
+    'Lần gần nhất phi công không đạt: miễn trừ chỉ kéo dài năng định đang có. Trước hết phi công phải kiểm tra lại và đạt.',
   exemption_is_past: 'Vui lòng chọn một ngày sắp tới',
   withdrawn_already: 'Mục này đã được rút lại trước đó.',
   qualification_entered: 'Nhập năng định thành công',

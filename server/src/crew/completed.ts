@@ -5,24 +5,27 @@ import type { Db } from '../platform/db/pool.ts'
 import { enter, lockQualifications, rulesOf, tellReadiness, withdraw } from './qualification.ts'
 import type { KindRule } from './qualification-chain.ts'
 
-/** A completed record, which qualifies its pilot (RDY-02). */
+/** A completed record, which qualifies its pilot, or a failed one, which ends what the pilot holds (RDY-02). */
 export interface Completion {
   source: RecordSource
   /** The id of the record whose page shows the completion. */
   record_id: string
   pilot_id: string
   /**
-   * The day of the flight, session or check, in the airline's time zone; the day of the completion where the
-   * record was completed ahead.
+   * The day of the flight, session or check, in the airline's time zone; the day of the decision where the
+   * record was completed or failed ahead.
    */
   on: string
+  /** The instant of the decision, which orders the records of a day. */
+  at: Date
+  failed: boolean
 }
 
-/** The completion of a record before and after a change of the record. */
+/** The completion or failure of a record before and after a change of the record. */
 export interface Change {
   before: Completion | null
   after: Completion | null
-  /** The reason for taking the completion back, if somebody gave one. */
+  /** The reason for taking this back, if somebody gave one. */
   reason?: string | undefined
   /**
    * The instant of archiving, for a record that comes back out of the archive, or the present, for an amended
@@ -32,8 +35,8 @@ export interface Change {
 }
 
 /**
- * Follows records that changed together, in the same transaction: withdraws the entries of completions that
- * no longer hold, and enters the new completions. All kinds are locked before any pilot, and pilots in the
+ * Follows records that changed together, in the same transaction: withdraws the entries of completions and
+ * failures that no longer hold, and enters the new ones. All kinds are locked before any pilot, and pilots in the
  * order of their ids, so that two transactions never wait for each other.
  */
 export async function followCompletions(ctx: Ctx, changes: readonly Change[]): Promise<void> {
@@ -73,34 +76,31 @@ async function take(ctx: Ctx, steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * The steps that enter a completion, one for each kind in force with this source. A kind that counted this
+ * The steps that enter a completion or failure, one for each kind in force with this source. A kind that counted this
  * record before its source was changed, or before the kind was archived, gets an entry too, so that setting the
  * source back, or restoring the kind, finds the present state of the record.
  */
-async function entering(
-  ctx: Ctx,
-  { source, record_id, pilot_id, on: completed_on }: Completion,
-  since?: Date,
-): Promise<Step[]> {
-  const record = { record_id, pilot_id }
-  const byHand = since ? await withdrawnBefore(ctx.db, record, since) : new Set()
-  const known = await rulesOf(ctx.db, { source, or_of: record })
+async function entering(ctx: Ctx, completion: Completion, since?: Date): Promise<Step[]> {
+  const { source, record_id, pilot_id, on: completed_on, at, failed } = completion
+  const byHand = since ? await withdrawnBefore(ctx.db, completion, since) : new Set()
+  const known = await rulesOf(ctx.db, { source, or_of: { record_id, pilot_id } })
   const rules = known.filter((rule) => !byHand.has(rule.id))
+  const record = { kind: source, id: record_id, at, failed }
   return rules.map((rule) => ({
     pilot_id,
-    run: () =>
-      enter(ctx, rule, { pilot_id, completed_on, record: { kind: source, id: record_id } }),
+    run: () => enter(ctx, rule, { pilot_id, completed_on, record }),
   }))
 }
 
 /**
- * The kinds in which somebody withdrew the record's entry by hand before `since`; these get no entry again.
+ * The kinds in which somebody withdrew the same entry of the record by hand before `since`; these get no entry
+ * again.
  * Only a withdrawal by hand has a reason: an amendment gives none, and the archiving itself is not before
  * `since`.
  */
 async function withdrawnBefore(
   db: Db,
-  { record_id, pilot_id }: Pick<Completion, 'record_id' | 'pilot_id'>,
+  { record_id, pilot_id, failed }: Completion,
   since: Date,
 ): Promise<Set<string>> {
   const rows = await db
@@ -108,6 +108,7 @@ async function withdrawnBefore(
     .select('kind_id')
     .where('record_id', '=', record_id)
     .where('pilot_id', '=', pilot_id)
+    .where('failed', '=', failed)
     .groupBy('kind_id')
     .having((eb) => eb.fn.max('withdrawn_at'), '<', since)
     .having(sql<boolean>`bool_and(withdrawn_at IS NOT NULL)`)
@@ -116,7 +117,7 @@ async function withdrawnBefore(
   return new Set(rows.map((row) => row.kind_id))
 }
 
-/** Withdraws everything that an archived record had completed. */
+/** Withdraws everything that an archived record had completed or failed. */
 export const takeBackRecord = async (
   ctx: Ctx,
   record: Pick<Completion, 'record_id' | 'pilot_id'>,

@@ -4,9 +4,9 @@ import type { Actor, Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 
 /**
- * Selects the records of a kind that are completed and not archived: `record_id`, `pilot_id`, and
- * `completed_on`, the day of their `Completion` in the airline's time zone. Each kind defines this query next to
- * its `Completion` of one record.
+ * Selects the records of a kind that are completed or failed and not archived: `record_id`, `pilot_id`, `failed`,
+ * `completed_on`, the day of their `Completion` in the airline's time zone, and `decided_at`. Each kind defines
+ * this query next to its `Completion` of one record.
  */
 type Completed = (timeZone: string) => RawBuilder<unknown>
 
@@ -15,12 +15,12 @@ type Completed = (timeZone: string) => RawBuilder<unknown>
  */
 type OpenTo = (actor: Actor) => RawBuilder<unknown> | null
 
-/** The completed records by the source of qualifications; src/completed.ts gathers all sources. */
+/** The completed and failed records by the source of qualifications; src/completed.ts gathers all sources. */
 export type CompletedRecords = Record<RecordSource, { completed: Completed; openTo: OpenTo }>
 
 /**
- * The completed records that a kind with this source would take over. A record with an entry, even a
- * withdrawn one, is left out.
+ * The completed and failed records that a kind with this source would take over. A record with such an entry,
+ * even a withdrawn one, is left out.
  */
 const toTakeOver = (
   { settings }: Pick<Ctx, 'settings'>,
@@ -29,11 +29,12 @@ const toTakeOver = (
 ): RawBuilder<unknown> | null =>
   source in completed
     ? sql`
-      SELECT done.pilot_id, done.completed_on, done.record_id
+      SELECT done.pilot_id, done.completed_on, done.record_id, done.failed, done.decided_at
       FROM (${completed[source as RecordSource].completed(settings.timeZone)}) AS done
       JOIN pilot ON pilot.id = done.pilot_id
       WHERE NOT EXISTS (SELECT FROM qualification_entry e
-        WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id)`
+        WHERE e.kind_id = ${id}::uuid AND e.pilot_id = done.pilot_id AND e.record_id = done.record_id
+          AND e.failed = done.failed)`
     : null
 
 /**
@@ -47,29 +48,46 @@ export async function takeOver(
 ): Promise<{ entries_written?: number; entries_withdrawn?: number }> {
   const found = toTakeOver(ctx, completed, kind)
   if (found === null) return {}
-  // An entry whose record is no longer completed is withdrawn, in case the entry stayed while the kind
+  // An entry whose record no longer says the same is withdrawn, in case the entry stayed while the kind
   // counted other records.
   const { numAffectedRows: withdrawn } = await sql`
     UPDATE qualification_entry AS e
     SET withdrawn_at = ${ctx.now}, withdrawn_by = ${ctx.actor.id}, withdrawn_reason = '', latest = false
     WHERE e.kind_id = ${kind.id} AND e.record_kind = ${kind.source} AND e.withdrawn_at IS NULL
       AND NOT EXISTS (SELECT FROM (${completed[kind.source as RecordSource].completed(ctx.settings.timeZone)}) AS done
-        WHERE done.record_id = e.record_id AND done.pilot_id = e.pilot_id)`.execute(ctx.db)
-  const { numAffectedRows: written } = await sql`
-    INSERT INTO qualification_entry
-      (id, pilot_id, kind_id, completed_on, record_kind, record_id, entered_by, entered_at)
-    SELECT gen_random_uuid(), pilot_id, ${kind.id}, completed_on, ${kind.source}, record_id,
-      ${ctx.actor.id}, ${ctx.now}
-    FROM (${found}) AS done`.execute(ctx.db)
+        WHERE done.record_id = e.record_id AND done.pilot_id = e.pilot_id AND done.failed = e.failed)`.execute(
+    ctx.db,
+  )
+  const written = (await enterFound(ctx, completed, kind, ctx.actor.id)).length
   return {
-    ...(written && { entries_written: Number(written) }),
+    ...(written && { entries_written: written }),
     ...(withdrawn && { entries_withdrawn: Number(withdrawn) }),
   }
+}
+
+/** Enters what the kind has to take over; returns the pilot of each entry. `by`: null for a migration. */
+export async function enterFound(
+  ctx: Pick<Ctx, 'db' | 'now' | 'settings'>,
+  completed: CompletedRecords,
+  kind: { id: string; source: string },
+  by: string | null,
+): Promise<string[]> {
+  const found = toTakeOver(ctx, completed, kind)
+  if (found === null) return []
+  const { rows } = await sql<{ pilot_id: string }>`
+    INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, given_expires_on, failed, decided_at,
+      record_kind, record_id, entered_by, entered_at)
+    SELECT gen_random_uuid(), pilot_id, ${kind.id}, completed_on, CASE WHEN failed THEN completed_on - 1 END,
+      failed, decided_at, ${kind.source}, record_id, ${by}, ${ctx.now}
+    FROM (${found}) AS done RETURNING pilot_id`.execute(ctx.db)
+  return rows.map((one) => one.pilot_id)
 }
 
 export interface TakenOver {
   pilot_id: string
   completed_on: string
+  failed: boolean
+  decided_at: Date
 }
 /** The records that takeOver would enter, without writing any. */
 export async function wouldTakeOver(

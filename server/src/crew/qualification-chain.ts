@@ -7,6 +7,9 @@ export type KindRule = ValidityRule & { id: string }
 /** Whether an entry counts: a kind whose source was changed no longer counts records of the former source. */
 const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
 
+/** The instant that orders the entries `e` of a day: that of the decision about the record, or of the entering. */
+export const DECIDED_AT = sql<Date>`coalesce(e.decided_at, e.entered_at)`
+
 interface EntryFacts {
   id: string
   pilot_id: string
@@ -36,7 +39,7 @@ export async function refreshChains(
     .where('e.kind_id', '=', rule.id)
     .where('e.withdrawn_at', 'is', null)
     .orderBy('e.completed_on')
-    .orderBy('e.entered_at')
+    .orderBy(DECIDED_AT)
     .orderBy('e.id')
   if (pilotIds) found = found.where('e.pilot_id', '=', sql<string>`ANY (${pilotIds}::uuid[])`)
   const changed = computed(rule, await found.execute())

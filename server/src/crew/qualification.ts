@@ -13,7 +13,8 @@ export interface NewEntry {
   pilot_id: string
   completed_on: string
   given_expires_on?: string | null
-  record?: { kind: RecordSource; id: string }
+  /** The completed or failed record, with the instant of that decision. */
+  record?: { kind: RecordSource; id: string; at: Date; failed: boolean }
   note?: string
   /** The fingerprint of the workbook that brought the entry. */
   imported?: string
@@ -102,21 +103,23 @@ async function write(ctx: Ctx, rule: KindRule, entries: readonly NewEntry[]) {
     kind_id: rule.id,
     record_kind: record?.kind ?? null,
     record_id: record?.id ?? null,
+    decided_at: record?.at ?? null,
+    ...(record?.failed && { failed: true }),
   }))
   await sql`
-    INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, given_expires_on,
+    INSERT INTO qualification_entry (id, pilot_id, kind_id, completed_on, given_expires_on, failed, decided_at,
       record_kind, record_id, note, imported, entered_by, entered_at)
-    SELECT id, pilot_id, kind_id, completed_on, given_expires_on,
-      record_kind, record_id, coalesce(note, ''), imported, ${ctx.actor.id}, ${ctx.now}
+    SELECT id, pilot_id, kind_id, completed_on, CASE WHEN failed THEN completed_on - 1 ELSE given_expires_on END,
+      coalesce(failed, false), decided_at, record_kind, record_id, coalesce(note, ''), imported,
+      ${ctx.actor.id}, ${ctx.now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS e (id uuid, pilot_id uuid, kind_id uuid,
-      completed_on date, given_expires_on date, record_kind text, record_id uuid, note text, imported text)`.execute(
-    ctx.db,
-  )
+      completed_on date, given_expires_on date, failed boolean, decided_at timestamptz, record_kind text,
+      record_id uuid, note text, imported text)`.execute(ctx.db)
   await refreshChains(ctx.db, rule, pilots)
   return rows
 }
 
-const note = (ctx: Ctx, { id, ...change }: Written, file?: ReceivedFile): void =>
+const note = (ctx: Ctx, { id, decided_at: _, ...change }: Written, file?: ReceivedFile): void =>
   ctx.audit({
     action: 'enter',
     entity: 'qualification',

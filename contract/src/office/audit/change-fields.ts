@@ -121,6 +121,7 @@ const FIELDS: Record<string, Word> = {
   record_kind: { en: 'Kind of record', vi: 'Loại hồ sơ' },
   record_id: { en: 'Record', vi: 'Hồ sơ' },
   completed_on: { en: 'Completed on', vi: 'Ngày hoàn thành' },
+  'qualification.failed': { en: 'Failed', vi: 'Không đạt' },
   given_expires_on: { en: 'Expires on', vi: 'Ngày hết hạn' },
   until: { en: 'Until', vi: 'Đến' },
   reference: { en: 'Reference', vi: 'Số văn bản' },

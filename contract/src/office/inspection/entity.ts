@@ -213,6 +213,8 @@ export const inspectedQualification = z.object({
   of: z.enum(['entry', 'exemption']),
   kind: z.string(),
   completed_on: z.string(),
+  /** Whether the record was failed on that day; a failure has no last day. */
+  failed: z.boolean(),
   /** The last day; null when the qualification never ends. */
   expires_on: z.string().nullable(),
   /**

@@ -17,8 +17,8 @@ export const SOURCES = [
 ] as const
 export type Source = (typeof SOURCES)[number]
 /**
- * The sources whose entries are written when a record is completed, and withdrawn when the
- * completion is undone.
+ * The sources whose entries are written when a record is completed or failed, and withdrawn when that is
+ * undone.
  */
 export const RECORD_SOURCES = ['sim', 'line_check', 'base_training'] as const
 export type RecordSource = (typeof RECORD_SOURCES)[number]
@@ -128,6 +128,8 @@ const day = () => z.string()
 export const boardCell = z.object({
   expires_on: day().optional(),
   exempt_until: day().optional(),
+  /** The day on which the pilot failed, if that is the last word: nothing is held since, and no other date is set. */
+  failed_on: day().optional(),
   /** Set when the date rests on survey entries that nobody has verified (RDY-03). */
   unverified: z.literal(true).optional(),
 })
@@ -164,6 +166,8 @@ export const entryRecord = z.object({ kind: z.enum(RECORD_SOURCES), id: id() })
 export const qualificationEntry = z.object({
   id: id(),
   completed_on: day(),
+  /** Whether the record was failed on that day, which ended what the pilot held. */
+  failed: z.boolean(),
   expires_on: day().nullable(),
   /** Whether the date of expiry was read from the document rather than computed. */
   given: z.boolean(),
@@ -211,6 +215,11 @@ export const cardKind = z.object({
   kind: qualificationKind,
   state: z.enum(STATES),
   completed_on: day().nullable(),
+  /**
+   * The day on which the pilot failed, if that is the last word; `completed_on`, `expires_on` and `exemption`
+   * are then null.
+   */
+  failed_on: day().nullable(),
   expires_on: day().nullable(),
   /** The last day that counts: the exemption's day if that is later than `expires_on`. */
   effective_on: day().nullable(),

@@ -65,10 +65,16 @@ export function expiryAfter(
   return [anew, before, kept ?? anew].sort().at(-1) ?? anew
 }
 
+/**
+ * The last day of what a pilot holds who fails on a day. A failure is an entry that brings this day as its end,
+ * so a later check counts from its own day, even on the day of the failure.
+ */
+export const failureEnd = (failedOn: string): string => addDays(failedOn, -1)
+
 /** The fields of an entry from which its last day is computed. */
 export interface Completed {
   completed_on: string
-  /** The date on the document; null when the rule decides. */
+  /** The date on the document, or the end that a failure brings; null when the rule decides. */
   given_expires_on: string | null
 }
 

@@ -3,7 +3,7 @@ import { NO_END } from './rule.ts'
 
 /**
  * The states of a qualification on a day. Red also means that a kind applies to a pilot and
- * nothing is on record.
+ * nothing is on record, or that the pilot failed last.
  */
 export const STATES = ['red', 'amber', 'green'] as const
 export type State = (typeof STATES)[number]
@@ -16,10 +16,16 @@ export interface Held {
   expires_on?: string | null | undefined
   /** The last day of an exemption (RDY-06). */
   exempt_until?: string | null | undefined
+  /** The day of a failure that nothing has followed: from that day nothing is held. */
+  failed_on?: string | null | undefined
 }
 
-/** The last day that counts: the exemption's day if that is later. Null when nothing is on record. */
-export function effectiveOn({ expires_on, exempt_until }: Held): string | null {
+/**
+ * The last day that counts: the exemption's day if that is later. Null when nothing is on record, and after a
+ * failure, since an exemption only prolongs what is held.
+ */
+export function effectiveOn({ expires_on, exempt_until, failed_on }: Held): string | null {
+  if (failed_on) return null
   if (!expires_on) return exempt_until ?? null
   return exempt_until && exempt_until > expires_on ? exempt_until : expires_on
 }
@@ -40,7 +46,7 @@ export function stateBy(day: string, warned: string, held: Held): State {
   return end <= warned ? 'amber' : 'green'
 }
 
-/** The first day on which the state is amber; null when nothing is on record or nothing ends. */
+/** The first day on which the state is amber; null when nothing is held or nothing ends. */
 export function amberFrom(held: Held, warningDays: number): string | null {
   const end = effectiveOn(held)
   return end === null || end === NO_END ? null : addDays(end, -warningDays)

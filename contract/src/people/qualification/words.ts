@@ -5,8 +5,10 @@ const en = {
   green: 'Current',
   amber: 'Expires soon',
   /** The state red in filters and counts; for a single date in the past the word is `expired`. */
-  red: 'Expired or missing',
+  red: 'Expired, failed or missing',
   expired: 'Expired',
+  failed: 'Failed',
+  failed_on: 'Failed on {date}',
   missing: 'None yet',
   not_applicable: 'Does not apply',
   no_end: 'No end',
@@ -24,8 +26,10 @@ export const STANDING_WORDS: Record<Language, typeof en> = {
   vi: {
     green: 'Còn hạn',
     amber: 'Sắp hết hạn',
-    red: 'Quá hạn hoặc chưa có',
+    red: 'Quá hạn, không đạt hoặc chưa có',
     expired: 'Quá hạn',
+    failed: 'Không đạt',
+    failed_on: 'Không đạt ngày {date}',
     missing: 'Chưa có',
     not_applicable: 'Không áp dụng',
     no_end: 'Vô thời hạn',

@@ -37,6 +37,20 @@ export const statusBefore = (event: string) => sql`(
     AND earlier.action NOT IN ('caav_submit', 'caav_status')
   ORDER BY earlier.seq DESC LIMIT 1)`
 
+/**
+ * The status into which the office decided last, from the events of a form. A submission is no decision: a
+ * failed form whose instructor hands in anew stays failed until the office decides. Without a decision it is
+ * the form's present status.
+ */
+export const decidedStatus = (events: readonly EventRow[], status: number): number =>
+  events.find(({ action }) => RESETS.includes(action))?.status ?? status
+
+/** The same as SQL; `form` is the column with the id of the form, `status` that with its present status. */
+export const statusDecided = (form: string, status: string) => sql<number>`coalesce((
+  SELECT e.status FROM form_event e
+  WHERE e.form_id = ${sql.ref(form)} AND e.action IN (${sql.join(RESETS.map(sql.lit))})
+  ORDER BY e.seq DESC LIMIT 1), ${sql.ref(status)})`
+
 const eventsOfForm = (form: string, which: RawBuilder<unknown>) => sql<EventRow[]>`(
   SELECT coalesce(json_agg(event), '[]') FROM (
     SELECT e.id, e.action, e.stage, e.status, e.reason, e.at, e.file, e.signature_id,

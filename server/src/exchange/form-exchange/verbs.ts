@@ -131,8 +131,8 @@ export function exchangeVerbs<
     },
 
     /**
-     * Sets any status from any other, except that a form without a pilot cannot be completed. Submissions
-     * stay in force.
+     * Sets any status from any other, except that a form without a pilot can be neither completed nor failed.
+     * Submissions stay in force.
      */
     async setStatus(
       ctx: Ctx,
@@ -140,8 +140,8 @@ export function exchangeVerbs<
       { status_file }: StatusFile,
     ): Promise<Answer> {
       const row = await meant(ctx, sent, byRight(ctx, policy.maySetStatus))
-      // A completed form would qualify any pilot who is named later.
-      if (sent.status === kind.completed && row.pilot_id === null)
+      // What was decided would hold of any pilot who is named later.
+      if (kind.settled.includes(sent.status) && row.pilot_id === null)
         throw invalidFields({ status: { key: 'completed_without_pilot' } })
       const meaning = meaningOf(row.status, sent.status)
       return reset(ctx, row, { action: 'set_status', meaning, ...sent }, status_file)

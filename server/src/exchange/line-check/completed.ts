@@ -12,8 +12,9 @@ import type { LineCheckRow } from './queries.ts'
 export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Completion | null => {
   const { id, pilot_id, status, line_check_at, events } = check
   if (status !== LINE_CHECK_STATUS.COMPLETED) return null
-  const at = countsFrom(line_check_at, events ?? [], status)
-  return { source: 'line_check', record_id: id, pilot_id, on: dayIn(timeZone, at) }
+  const { from, at } = countsFrom(line_check_at, events ?? [], status)
+  const on = dayIn(timeZone, from)
+  return { source: 'line_check', record_id: id, pilot_id, on, at, failed: false }
 }
 
 /**
@@ -22,9 +23,8 @@ export const lineCheckCompletion = (check: LineCheckRow, timeZone: string): Comp
  */
 export const lineChecksCompleted: CompletedRecords['line_check'] = {
   completed: (timeZone) => sql`
-    SELECT c.id AS record_id, c.pilot_id,
-      (${countingFrom(sql`c.line_check_at`, 'c.id', LINE_CHECK_STATUS.COMPLETED)}
-        AT TIME ZONE ${timeZone})::date AS completed_on
+    SELECT c.id AS record_id, c.pilot_id, false AS failed,
+      ${countingFrom(sql`c.line_check_at`, 'c.id', sql.lit(LINE_CHECK_STATUS.COMPLETED), timeZone)}
     FROM line_check c WHERE status = ${sql.lit(LINE_CHECK_STATUS.COMPLETED)} AND archived_at IS NULL`,
   openTo: (actor) =>
     maySeeAll(actor)

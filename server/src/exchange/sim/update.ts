@@ -11,6 +11,7 @@ import { noteReplaced } from '../form-exchange/event.ts'
 import { answerSimDetail } from './answer.ts'
 import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
+import { simForms } from './kind.ts'
 import { mayUpdate } from './policy.ts'
 import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
 import { readableSim } from './session.ts'
@@ -52,6 +53,12 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   await announce(ctx.db, toBoth(toldOf(id, before), toldOf(id, after)))
   const row = await findSim(ctx.db, id)
   if (!row) throw new Error('the session just changed is not there')
+  // A failed form follows the times of its session; those of a completed form stay.
+  await simForms.follow(
+    ctx,
+    { before: before.first, after: row.first },
+    { before: before.second, after: row.second },
+  )
   return { ...answerSimDetail(ctx, row), clashes }
 }
 
@@ -88,9 +95,10 @@ function fixedFields(
 
 function fixedPilot(form: FormRow, after: string | null): FieldMessage['key'] | null {
   if (form.pilot_id === after) return null
-  // An open place can be filled whatever else the office did with its form, unless the form is completed
-  // (SIM-07).
-  if (form.pilot_id === null) return isCompleted(form) ? 'form_completed' : null
+  // An open place can be filled whatever else the office did with its form, unless the form is completed or,
+  // from before that needed a pilot, failed (SIM-07).
+  if (form.pilot_id === null && isCompleted(form)) return 'form_completed'
+  if (form.pilot_id === null) return form.status === SIM_STATUS.FAILED ? 'form_begun' : null
   return isBegun(form.events ?? []) ? 'form_begun' : null
 }
 

@@ -315,6 +315,22 @@ describe('[INS-01] what an inspector sees', () => {
     expect((await (await inspect(server, [pilot])).caller.get(url)).status).toBe(404)
   })
 
+  test('[RDY-02] that a check was failed, and since when nothing is held', async () => {
+    const person = await newPerson(server, { role: 4, fleet: 'A321' })
+    const sim = await sendFlownSim({ pilots: [person, other], a: instructor, b: null })
+    await admin.call(setSimStatus, { form_id: sim.first.form_id, status: 6, reason: 'repeat' })
+    const { caller } = await inspect(server, [person])
+    const { data } = await caller.call(inspectedQualifications, { pilot_id: person.id })
+    const day = sim.sessionb_date_time.slice(0, 10)
+    expect(data.qualifications).toMatchObject([
+      { kind: 'SIM check', completed_on: day, failed: true, expires_on: null, counts: true },
+    ])
+    const value = `Failed on ${day.split('-').reverse().join('/')}`
+    expect(data.today).toMatchObject({
+      facts: expect.arrayContaining([{ label: 'SIM check', value, bad: true }]),
+    })
+  })
+
   test('which qualification counts now, that an exemption was granted, and how the pilot stands today', async () => {
     const person = await newPerson(server, { role: 4, fleet: 'A321' })
     const pilot_id = person.id

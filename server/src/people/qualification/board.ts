@@ -83,7 +83,8 @@ type HeldOfPilot = ReadonlyMap<string, BoardCell>
 async function heldBy(ctx: Ctx): Promise<ReadonlyMap<string, HeldOfPilot>> {
   const rows = await seen(ctx)
     .innerJoin('current_qualification as q', 'q.pilot_id', 'account.id')
-    .select(['q.pilot_id', 'q.kind_id', 'q.expires_on', 'q.exempt_until', 'q.unverified'])
+    .select(['q.pilot_id', 'q.kind_id'])
+    .select(['q.expires_on', 'q.exempt_until', 'q.failed_on', 'q.unverified'])
     .$narrowType<{ pilot_id: string; kind_id: string }>()
     .execute()
   const held = new Map<string, Map<string, BoardCell>>()
@@ -99,13 +100,15 @@ async function heldBy(ctx: Ctx): Promise<ReadonlyMap<string, HeldOfPilot>> {
 interface Dates {
   expires_on: string | null
   exempt_until: string | null
+  failed_on: string | null
   unverified: boolean | null
 }
 
-export function cellOf({ expires_on, exempt_until, unverified }: Dates): BoardCell {
+export function cellOf({ expires_on, exempt_until, failed_on, unverified }: Dates): BoardCell {
   const cell: BoardCell = {}
   if (expires_on !== null) cell.expires_on = expires_on
   if (exempt_until !== null) cell.exempt_until = exempt_until
+  if (failed_on !== null) cell.failed_on = failed_on
   if (unverified) cell.unverified = true
   return cell
 }

@@ -107,15 +107,17 @@ async function readerOf(
 
 /** The dates on record of a kind that does not apply; these would count if the kind applied again. */
 function heldBefore(kind_id: string, entries: readonly EntryRow[]): Held {
-  const { completed_on = null, expires_on = null } = entries.find((one) => one.latest) ?? {}
-  const exempt = { exemption_id: null, exempt_until: null }
+  const latest = entries.find((one) => one.latest)
+  const held = latest?.failed ? undefined : latest
   return {
     kind_id,
-    completed_on,
-    expires_on,
-    effective_on: expires_on,
+    completed_on: held?.completed_on ?? null,
+    failed_on: latest?.failed ? latest.completed_on : null,
+    expires_on: held?.expires_on ?? null,
+    effective_on: held?.expires_on ?? null,
     unverified: false,
-    ...exempt,
+    exemption_id: null,
+    exempt_until: null,
   }
 }
 
@@ -123,7 +125,7 @@ const heldOf = (db: Db, pilotId: string) =>
   db
     .selectFrom('current_qualification')
     .select(['kind_id', 'completed_on', 'expires_on', 'exempt_until', 'effective_on'])
-    .select(['exemption_id', 'unverified'])
+    .select(['exemption_id', 'failed_on', 'unverified'])
     .where('pilot_id', '=', pilotId)
 type Held = Awaited<ReturnType<ReturnType<typeof heldOf>['execute']>>[number]
 
@@ -147,6 +149,7 @@ function kindCard(
     kind,
     state: stateOn(as_of, held, kind.warning_days),
     completed_on: held.completed_on,
+    failed_on: held.failed_on,
     expires_on: held.expires_on,
     effective_on: held.effective_on,
     amber_from: amberFrom(held, kind.warning_days),

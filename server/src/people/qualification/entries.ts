@@ -43,12 +43,12 @@ export const enterByHand =
 export const givenEnd = ({ expires_on, no_expiry }: Pick<Entered, 'expires_on' | 'no_expiry'>) =>
   no_expiry ? NO_END : (expires_on ?? null)
 
-/** The kind and the pilot's present end date, if the kind applies to the pilot. */
+/** The kind and the pilot's present end date or failure, if the kind applies to the pilot. */
 export const kindFor = (db: Db, of: { pilot_id: string; kind_id: string }) =>
   db
     .selectFrom('current_qualification as q')
     .innerJoin('qualification_kind as k', 'k.id', 'q.kind_id')
-    .select(['k.source', 'k.validity', 'q.expires_on'])
+    .select(['k.source', 'k.validity', 'q.expires_on', 'q.failed_on'])
     .where('q.pilot_id', '=', of.pilot_id)
     .where('q.kind_id', '=', of.kind_id)
     .executeTakeFirst()

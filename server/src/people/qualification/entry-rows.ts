@@ -6,6 +6,7 @@ import type {
 } from '@trms/contract/people/qualification/entity'
 import { qualificationFile } from '@trms/contract/people/qualification/entry-calls'
 import { sql } from 'kysely'
+import { DECIDED_AT } from '../../crew/qualification-chain.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { filesOf } from '../../platform/files/several.ts'
@@ -20,14 +21,14 @@ export const entriesOf = (db: Db, pilotId: string) =>
     .leftJoin('account as withdrawer', 'withdrawer.id', 'e.withdrawn_by')
     .leftJoin('stored_file as file', 'file.owner_id', 'e.id')
     .select(['e.id', 'e.kind_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
-    .select(['e.latest', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
+    .select(['e.latest', 'e.failed', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
     .select(['e.withdrawn_at', 'e.withdrawn_reason'])
     .select(actorName('enterer', sql`e.entered_by`).as('entered_by_name'))
     .select('withdrawer.full_name as withdrawn_by_name')
     .select(FILE)
     .where('e.pilot_id', '=', pilotId)
     .orderBy('e.completed_on', 'desc')
-    .orderBy('e.entered_at', 'desc')
+    .orderBy(DECIDED_AT, 'desc')
     .orderBy('e.id', 'desc')
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number]
 
@@ -60,8 +61,9 @@ export interface Reader {
 export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
   id: row.id,
   completed_on: row.completed_on,
-  expires_on: row.expires_on,
-  given: row.given_expires_on !== null,
+  failed: row.failed,
+  expires_on: row.failed ? null : row.expires_on,
+  given: row.given_expires_on !== null && !row.failed,
   record:
     row.record_kind !== null && row.record_id !== null && reader.records.has(row.record_id)
       ? { kind: row.record_kind as RecordSource, id: row.record_id }
@@ -88,15 +90,14 @@ export const exemptionOf = (row: ExemptionRow, reader: Reader): Exemption => ({
 })
 
 /**
- * The withdrawal of an entry. Where a record's completion was taken back
+ * The withdrawal of an entry. Where a record's completion or failure was taken back
  * without a reason, the reason says just that.
  */
 function takenBackOf(row: EntryRow, reader: Reader) {
   const withdrawn = withdrawnOf(row, reader)
   const unsaid = row.record_id !== null && row.withdrawn_reason === ''
-  return withdrawn && unsaid
-    ? { ...withdrawn, reason: message(reader.language, 'completion_taken_back') }
-    : withdrawn
+  const taken = row.failed ? 'failure_taken_back' : 'completion_taken_back'
+  return withdrawn && unsaid ? { ...withdrawn, reason: message(reader.language, taken) } : withdrawn
 }
 
 const withdrawnOf = (row: EntryRow | ExemptionRow, { evidence }: Reader) =>

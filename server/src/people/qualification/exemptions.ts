@@ -16,6 +16,7 @@ import { againstExempt } from './policy.ts'
 
 /**
  * Grants a pilot a later end date than the present one, with a reason and the regulator's reference (RDY-06).
+ * After a failure there is nothing to prolong.
  */
 export const grant =
   (completed: CompletedRecords): Handler<typeof grantExemption> =>
@@ -29,6 +30,7 @@ export const grant =
     if (!rule || !kind) throw invalidFields({ kind_id: { key: 'kind_not_of_pilot' } })
     if (said.until < dayIn(ctx.settings.timeZone, ctx.now))
       throw invalidFields({ until: { key: 'exemption_is_past' } })
+    if (kind.failed_on !== null) throw invalidFields({ until: { key: 'exemption_after_failure' } })
     if (kind.expires_on !== null && said.until <= kind.expires_on)
       throw invalidFields({ until: { key: 'exemption_not_later' } })
     const id = newId()

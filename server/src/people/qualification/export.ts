@@ -121,6 +121,7 @@ export const groundedWords = (words: BoardWords, { grounded_on }: BoardPilot) =>
 export function cellWords(words: BoardWords, cell: BoardCell | null, state: State | null): string {
   const { stands } = words
   if (cell === null || state === null) return stands.not_applicable
+  if (cell.failed_on) return stands.failed_on.replace('{date}', dayWords(cell.failed_on))
   const end = effectiveOn(cell)
   const said =
     end === null ? stands.missing : end === NO_END ? stands.no_end : dateWord(words, state)

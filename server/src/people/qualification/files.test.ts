@@ -89,7 +89,7 @@ describe('[RDY-04] the board as a file', () => {
     expect(about).toMatchObject({
       'As of': words(today),
       'Made by': keeper.full_name,
-      Filters: `name or crew code “${pilot.crew_code}”, state expired or missing`,
+      Filters: `name or crew code “${pilot.crew_code}”, state expired, failed or missing`,
       Order: 'most urgent first',
     })
     expect(Number(about.Pilots)).toBe(lines.length)

@@ -17,6 +17,7 @@ interface Row {
   name_en: string
   name_vi: string
   completed_on: string
+  failed: boolean
   expires_on: string | null
   counts: boolean
   note: string
@@ -33,14 +34,15 @@ interface Row {
 
 /**
  * SQL for entries and exemptions in the same columns. The day of an exemption is
- * that of its grant on the airline's clock.
+ * that of its grant on the airline's clock; a failure belongs to its own day alone.
  */
 const HELD = (timeZone: string) => sql`
-  SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, expires_on, note, entered_at, entered_by,
+  SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, failed,
+    CASE WHEN failed THEN completed_on ELSE expires_on END AS expires_on, note, entered_at, entered_by,
     withdrawn_at, withdrawn_by, withdrawn_reason
   FROM qualification_entry
   UNION ALL
-  SELECT id, 'exemption', pilot_id, kind_id, (granted_at AT TIME ZONE ${timeZone})::date, until,
+  SELECT id, 'exemption', pilot_id, kind_id, (granted_at AT TIME ZONE ${timeZone})::date, false, until,
     concat_ws(': ', nullif(reference, ''), reason), granted_at, granted_by,
     withdrawn_at, withdrawn_by, withdrawn_reason
   FROM qualification_exemption`
@@ -56,7 +58,7 @@ const inPeriod = ({ from, to }: InspectionScope) =>
 export const inspectedQualifications: InspectedQualifications = {
   async read(ctx, scope, pilotId) {
     const { rows } = await sql<Row>`
-      SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.expires_on::text, h.note,
+      SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.failed, h.expires_on::text, h.note,
         coalesce(h.id = CASE h.of WHEN 'entry' THEN q.entry_id
           ELSE CASE WHEN q.effective_on = q.exempt_until THEN q.exemption_id END END, false) AS counts,
         h.entered_at, ${actorName('enterer', sql`h.entered_by`)} AS entered_by, h.withdrawn_at,
@@ -114,7 +116,7 @@ const standingOf = ({ db }: Ctx, pilotId: string) =>
     .selectFrom('current_qualification as q')
     .innerJoin('qualification_kind as k', 'k.id', 'q.kind_id')
     .select(['k.name_en', 'k.name_vi', 'k.warning_days'])
-    .select(['q.expires_on', 'q.exempt_until', 'q.unverified'])
+    .select(['q.expires_on', 'q.exempt_until', 'q.failed_on', 'q.unverified'])
     .where('q.pilot_id', '=', pilotId)
     .orderBy('k.place')
     .orderBy('k.id')
@@ -125,7 +127,8 @@ const keptOf = ({ language }: Ctx, row: Row): QualificationKept => ({
   of: row.of,
   kind: language === 'vi' ? row.name_vi : row.name_en,
   completed_on: row.completed_on,
-  expires_on: row.expires_on === NO_END ? null : row.expires_on,
+  failed: row.failed,
+  expires_on: row.failed || row.expires_on === NO_END ? null : row.expires_on,
   counts: row.counts,
   note: row.note,
   entered_at: row.entered_at.toISOString(),

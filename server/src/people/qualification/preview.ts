@@ -1,8 +1,9 @@
 import type { BoardPilot, NewKind } from '@trms/contract/people/qualification/entity'
 import type { previewKind, Standing } from '@trms/contract/people/qualification/kind-calls'
-import { chainOf, profileEnd } from '@trms/contract/people/qualification/rule'
+import { chainOf, failureEnd, profileEnd } from '@trms/contract/people/qualification/rule'
 import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { type CompletedRecords, wouldTakeOver } from '../../crew/completions.ts'
+import { DECIDED_AT } from '../../crew/qualification-chain.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { dayAsked, readBoard } from './board.ts'
 import { columnsOf } from './kind-rows.ts'
@@ -73,47 +74,62 @@ interface Meant {
   kind: NewKind
 }
 
-/** The end dates that every pilot would have under the proposed rule. */
+/** The end dates and failures that every pilot would have under the proposed rule. */
 async function heldUnder(
   ctx: Ctx,
   completed: CompletedRecords,
   { id, kind }: Meant,
 ): Promise<ReadonlyMap<string, Held>> {
-  const [ends, exempt] = await Promise.all([
+  const [held, exempt] = await Promise.all([
     endsUnder(ctx, completed, { id, kind }),
     exemptionsOfKind(ctx, id),
   ])
-  const pilots = new Set([...ends.keys(), ...exempt.keys()])
+  const pilots = new Set([...held.keys(), ...exempt.keys()])
   return new Map(
     [...pilots].map((pilot) => [
       pilot,
-      { expires_on: ends.get(pilot) ?? null, exempt_until: exempt.get(pilot) ?? null },
+      { ...held.get(pilot), exempt_until: exempt.get(pilot) ?? null },
     ]),
   )
 }
 
-async function endsUnder(ctx: Ctx, completed: CompletedRecords, { id, kind }: Meant) {
+async function endsUnder(
+  ctx: Ctx,
+  completed: CompletedRecords,
+  { id, kind }: Meant,
+): Promise<ReadonlyMap<string, Held>> {
   const { db } = ctx
   const rule = columnsOf(kind)
   if (kind.source === 'recency') {
     const rows = await db.selectFrom('recency').select(['pilot_id', 'recency_date']).execute()
-    return new Map(rows.map((one) => [one.pilot_id, one.recency_date]))
+    return new Map(rows.map((one) => [one.pilot_id, { expires_on: one.recency_date }]))
   }
   if (rule.profile_field) {
     const rows = await db
       .selectFrom('pilot')
       .select(['id', `${rule.profile_field} as day`])
       .execute()
-    return new Map(rows.map((one) => [one.id, one.day && profileEnd(rule, one.day)]))
+    return new Map(
+      rows.map((one) => [one.id, { expires_on: one.day && profileEnd(rule, one.day) }]),
+    )
   }
   const [kept, taken] = await Promise.all([
     entriesOfKind(ctx, id, kind.source),
     wouldTakeOver(db, ctx, completed, { id, source: kind.source }),
   ])
-  const entries = [...kept, ...taken.map((one) => ({ ...one, given_expires_on: null }))]
+  const entries = [
+    ...kept,
+    ...taken.map((one) => ({
+      ...one,
+      given_expires_on: one.failed ? failureEnd(one.completed_on) : null,
+    })),
+  ].sort((a, b) => Number(a.decided_at) - Number(b.decided_at))
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
   return new Map(
-    [...ofPilots].map(([pilot, own]) => [pilot, chainOf(rule, own).at(-1)?.expires_on ?? null]),
+    [...ofPilots].map(([pilot, own]): [string, Held] => {
+      const { entry, expires_on } = chainOf(rule, own).at(-1) ?? {}
+      return [pilot, entry?.failed ? { failed_on: entry.completed_on } : { expires_on }]
+    }),
   )
 }
 
@@ -121,14 +137,15 @@ const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
   id === null
     ? []
     : db
-        .selectFrom('qualification_entry')
-        .select(['pilot_id', 'completed_on', 'given_expires_on'])
-        .where('kind_id', '=', id)
-        .where('withdrawn_at', 'is', null)
-        .where((eb) => eb.or([eb('record_kind', 'is', null), eb('record_kind', '=', source)]))
-        .orderBy('completed_on')
-        .orderBy('entered_at')
-        .orderBy('id')
+        .selectFrom('qualification_entry as e')
+        .select(['e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.failed'])
+        .select(DECIDED_AT.as('decided_at'))
+        .where('e.kind_id', '=', id)
+        .where('e.withdrawn_at', 'is', null)
+        .where((eb) => eb.or([eb('e.record_kind', 'is', null), eb('e.record_kind', '=', source)]))
+        .orderBy('e.completed_on')
+        .orderBy(DECIDED_AT)
+        .orderBy('e.id')
         .execute()
 
 async function exemptionsOfKind({ db }: Ctx, id: string | null) {

@@ -91,7 +91,7 @@ export async function readEntries(ctx: Ctx, file: ReceivedFile, { toWrite = fals
 const kindsNamed = (kinds: readonly KindRow[], name: string): readonly KindRow[] =>
   kinds.filter((one) => plain(one.name_en) === plain(name) || plain(one.name_vi) === plain(name))
 
-/** The kinds that apply to each pilot, and the entries on record. */
+/** The kinds that apply to each pilot, and the completions on record. */
 async function knownOf({ db }: Ctx, pilots: readonly string[]) {
   if (pilots.length === 0) return { applies: new Set<string>(), entries: new Set<string>() }
   const ofThese = sql<string>`ANY (${pilots}::uuid[])`
@@ -106,6 +106,7 @@ async function knownOf({ db }: Ctx, pilots: readonly string[]) {
       .select(['pilot_id', 'kind_id', 'completed_on'])
       .where('pilot_id', '=', ofThese)
       .where('withdrawn_at', 'is', null)
+      .where('failed', '=', false)
       .execute(),
   ])
   return {

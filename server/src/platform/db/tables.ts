@@ -129,6 +129,7 @@ export interface CurrentQualification {
   exempt_until: string | null;
   exemption_id: string | null;
   expires_on: string | null;
+  failed_on: string | null;
   kind_id: string | null;
   pilot_id: string | null;
   unverified: boolean | null;
@@ -394,9 +395,11 @@ export interface PurgedRecord {
 
 export interface QualificationEntry {
   completed_on: string;
+  decided_at: Timestamp | null;
   entered_at: Timestamp;
   entered_by: string | null;
   expires_on: string | null;
+  failed: Generated<boolean>;
   given_expires_on: string | null;
   id: string;
   imported: string | null;
@@ -431,6 +434,7 @@ export interface QualificationKind {
   archived_by: string | null;
   basis: Generated<string>;
   created_at: Generated<Timestamp>;
+  failures_entered: Generated<boolean>;
   fleets: Generated<string[]>;
   id: string;
   name_en: string;

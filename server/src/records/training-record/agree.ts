@@ -13,7 +13,7 @@ import { oldAndNew } from './amend.ts'
 import type { Amendable, Amendables } from './amending.ts'
 import { heldRecord, waitingAmendment, writerOf } from './amendment.ts'
 import { differencesOf } from './differences.ts'
-import { PASSED } from './passed.ts'
+import { completionOf } from './graded.ts'
 import { againstAgree } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { tellOfRecord } from './told.ts'
@@ -130,14 +130,14 @@ async function amended(
   if (!completes) return
   const now = await ctx.db
     .selectFrom('training_record')
-    .select(['outcome', 'record_date'])
+    .select(['id', 'pilot_id', 'outcome', 'record_date', 'created_at'])
     .where('id', '=', record_id)
     .executeTakeFirstOrThrow()
-  const completed = ({ outcome, record_date: on }: typeof now) =>
-    outcome === PASSED ? { source: completes, record_id, pilot_id, on } : null
+  const { outcome, record_date } = before
+  const completed = completionOf(completes, { ...now, outcome, record_date })
   // The card names the instructor who graded, although the amendment comes into force in the trainee's call.
   const actor = { ...ctx.actor, id: made_by }
   const graded: Ctx = Object.create(ctx, { actor: { value: actor, enumerable: true } })
-  const change = { before: completed(before), after: completed(now), since: ctx.now }
+  const change = { before: completed, after: completionOf(completes, now), since: ctx.now }
   await followCompletions(graded, [change])
 }

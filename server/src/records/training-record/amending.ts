@@ -16,7 +16,7 @@ export interface Writer {
 export interface Amendable {
   kind: RecordKind
   content: SignedContent
-  /** The source of the qualification that a record of the kind completes with the outcome PASSED (RDY-02). */
+  /** The source of the qualification that a passed record of the kind completes and a failed one ends (RDY-02). */
   completes?: RecordSource | undefined
   /** Reads one record; undefined when the record is unknown or archived. */
   find(db: Db, id: string): Promise<WholeRow | undefined>

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
-import { PASSED } from './passed.ts'
+import { completionOf } from './graded.ts'
 import { againstDelete } from './policy.ts'
 import { tellOfRecord } from './told.ts'
 
@@ -78,16 +78,20 @@ export const recordsInArchive = ({ kind, completes }: Archivable): ArchivedKind 
     const record = await ctx.db
       .selectFrom('training_record as r')
       .innerJoin('account as trainee', 'trainee.id', 'r.pilot_id')
-      .select(['r.pilot_id', 'r.instructor_id', 'r.record_date', 'r.outcome'])
+      .select([
+        'r.id',
+        'r.pilot_id',
+        'r.instructor_id',
+        'r.record_date',
+        'r.outcome',
+        'r.created_at',
+      ])
       .select('trainee.fleet as pilot_fleet')
       .where('r.id', '=', id)
       .executeTakeFirstOrThrow()
-    const { pilot_id, record_date, outcome } = record
-    if (kind === 'training_flight') await followRecency(ctx, pilot_id)
-    if (completes && outcome === PASSED) {
-      const after = { source: completes, record_id: id, pilot_id, on: record_date }
-      await followCompletions(ctx, [{ before: null, after, since: archived_at }])
-    }
-    await tellOfRecord(ctx.db, { id, ...record })
+    if (kind === 'training_flight') await followRecency(ctx, record.pilot_id)
+    const after = completionOf(completes, record)
+    await followCompletions(ctx, [{ before: null, after, since: archived_at }])
+    await tellOfRecord(ctx.db, record)
   },
 })

@@ -21,8 +21,8 @@ import { archive, recordsInArchive } from './archive.ts'
 import { readRecord } from './by-id.ts'
 import type { SignedContent } from './content.ts'
 import { createGuard, createRecord, refuseFuture } from './create.ts'
+import { completionOf } from './graded.ts'
 import { type ListedRecord, type ListQuery, listRecords, type Rows, sharedRow } from './list.ts'
-import { PASSED } from './passed.ts'
 import type { PrintRecord } from './print.ts'
 import { keepAndSign } from './versions.ts'
 import { sharedAnswer, sharedContent, type Which, type WholeRow } from './whole.ts'
@@ -91,7 +91,7 @@ interface Description<
   /** The value of training_record.outcome (migration 0005). */
   outcomeOf(sent: Written<C>): number
   /**
-   * The source of the qualification that a record of the kind completes with the outcome PASSED (RDY-02);
+   * The source of the qualification that a passed record of the kind completes and a failed one ends (RDY-02);
    * absent: none.
    */
   completes?: RecordSource
@@ -145,19 +145,8 @@ export function recordKind<
           .values({ id, ...one.columnsOf(sent) } as never)
           .execute(),
     )
-    if (one.completes && outcome === PASSED)
-      await followCompletions(ctx, [
-        {
-          before: null,
-          after: {
-            source: one.completes,
-            record_id: id,
-            pilot_id,
-            on: String(own[one.day]),
-          },
-        },
-      ])
     const row = await present(ctx.db, id)
+    await followCompletions(ctx, [{ before: null, after: completionOf(one.completes, row) }])
     await keepAndSign(ctx, { kind, row, content: signed(row), how: 'created' })
     return answerOf(row, ctx.actor)
   }) as Handler<C>

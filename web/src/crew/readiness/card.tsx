@@ -80,7 +80,7 @@ function Shown({ card }: { card: Card }) {
   )
 }
 
-/** Names the kind that decides: an expired or missing kind, or else the kind that ends first. */
+/** Names the kind that decides: an expired, failed or missing kind, or else the kind that ends first. */
 function useTold({ kinds, because, fit, as_of }: Card): string {
   const t = useWords(readinessWords)
   const nameOf = useKindName()
@@ -90,6 +90,10 @@ function useTold({ kinds, because, fit, as_of }: Card): string {
   const date = formatDate(first.effective_on)
   if (fit) return t('nearest', { kind, date })
   const isPast = first.effective_on !== null && first.effective_on < as_of
-  const said = isPast ? t('is_expired', { kind, date }) : t('is_missing', { kind })
+  const said = first.failed_on
+    ? t('is_failed', { kind, date: formatDate(first.failed_on) })
+    : isPast
+      ? t('is_expired', { kind, date })
+      : t('is_missing', { kind })
   return others.length > 0 ? `${said}, ${t('and_more', { count: others.length })}` : said
 }

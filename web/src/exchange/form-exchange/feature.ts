@@ -89,6 +89,8 @@ export interface ExchangeFeature<
   stages: readonly Stage[]
   statuses: readonly Status[]
   completed: Status
+  /** The statuses that a form without a pilot cannot be set to. */
+  settled: readonly Status[]
   shown(form: Form): ShownForm
   standOf(form: Form): Stand
   submit: Sending<Form, NewForm<Stage>>

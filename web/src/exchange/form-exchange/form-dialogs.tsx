@@ -13,8 +13,8 @@ type About<Form, Subject = Form> = Asked<Subject> & {
 }
 
 /**
- * The dialog that sets any status, with a reason and a file. A form that has no pilot yet cannot be set to
- * completed.
+ * The dialog that sets any status, with a reason and a file. A form that has no pilot yet cannot be
+ * settled.
  */
 export function StatusDialog<Form>({ feature, subject, opened, close }: About<Form>) {
   const t = useWords(exchangeWords)
@@ -25,7 +25,7 @@ export function StatusDialog<Form>({ feature, subject, opened, close }: About<Fo
   const form = feature.shown(subject)
   const isOpen = form.pilot_crew_code === NOBODY
   const offered = feature.statuses.filter(
-    (one) => !isOpen || one !== feature.completed || one === form.status,
+    (one) => !isOpen || !feature.settled.includes(one) || one === form.status,
   )
   return (
     <ExchangeDialog

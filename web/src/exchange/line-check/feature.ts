@@ -100,6 +100,7 @@ export const lineChecks: ExchangePages<
   stages: LINE_CHECK_STAGES,
   statuses: LINE_CHECK_STATUSES,
   completed: LINE_CHECK_STATUS.COMPLETED,
+  settled: [LINE_CHECK_STATUS.COMPLETED],
   shown: (check) => ({
     ...check,
     status: check.line_check_status,

@@ -135,6 +135,7 @@ export const lineTrainings: ExchangePages<
   stages: LINE_TRAINING_STAGES,
   statuses: LINE_TRAINING_STATUSES,
   completed: COMPLETED,
+  settled: [COMPLETED],
   shown: (training) => ({
     ...training,
     resets: training.reset_status,

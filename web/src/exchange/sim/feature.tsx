@@ -95,6 +95,7 @@ export const simForms: ExchangeFeature<OpenForm, Stage, SimStatus, SimFact> = {
   stages: STAGES,
   statuses: SIM_STATUSES,
   completed: SIM_STATUS.COMPLETED,
+  settled: [SIM_STATUS.COMPLETED, SIM_STATUS.FAILED],
   shown: (form) => ({
     ...form,
     id: form.form_id,

@@ -49,10 +49,16 @@ function One({ one, shown, show }: { one: InspectedQualification } & Files) {
     <FormSection title={`${one.kind}, ${formatDate(one.completed_on)}`} aside={marks.join(' · ')}>
       <Stack gap="md">
         <Facts>
-          {!isExemption && <Fact label={t('completed_on')}>{formatDate(one.completed_on)}</Fact>}
-          <Fact label={t(isExemption ? 'exempt_until' : 'expires_on')}>
-            {formatDate(one.expires_on) || t('never')}
-          </Fact>
+          {!isExemption && (
+            <Fact label={t(one.failed ? 'failed_on' : 'completed_on')}>
+              {formatDate(one.completed_on)}
+            </Fact>
+          )}
+          {!one.failed && (
+            <Fact label={t(isExemption ? 'exempt_until' : 'expires_on')}>
+              {formatDate(one.expires_on) || t('never')}
+            </Fact>
+          )}
           <Fact label={t(isExemption ? 'granted' : 'entered')} long>
             {formatDateTime(one.entered_at)}, {one.entered_by ?? t('system')}
           </Fact>

@@ -10,7 +10,7 @@ import { memo } from 'react'
 import IconCheck from '~icons/check'
 import { FitBadge } from '../../crew/readiness/fit-badge.tsx'
 import { cardPath } from '../../crew/readiness/path.ts'
-import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
+import { FAILED_SIGN, MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import {
   readinessWords,
   useDaysLeft,
@@ -19,6 +19,7 @@ import {
 } from '../../crew/readiness/words.ts'
 import { useAbout } from '../../crew/use-about.ts'
 import { useAccount } from '../../frame/session.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { linkTo } from '../../ui/part/target.ts'
 import classes from './board-cards.module.css'
@@ -32,7 +33,7 @@ interface Told {
 }
 
 /**
- * Shows the card of one pilot: the kinds that are amber, red, missing or exempted, and the number of the
+ * Shows the card of one pilot: the kinds that are amber, red, failed, missing or exempted, and the number of the
  * other kinds. Memoized, so that scrolling does not redraw a card that stays in sight.
  */
 export const BoardCard = memo(function BoardCard({ row, board }: { row: BoardRow; board: Board }) {
@@ -83,14 +84,19 @@ function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
   const daysLeft = useDaysLeft()
   const pastSaid = usePastSaid()
   const end = effectiveOn(cell)
-  const Sign = end === null ? MISSING_SIGN : STATE_SIGNS[state]
+  const Sign = cell.failed_on ? FAILED_SIGN : end === null ? MISSING_SIGN : STATE_SIGNS[state]
+  const said = cell.failed_on
+    ? t('failed_on', { date: formatDate(cell.failed_on) })
+    : end !== null && end < asOf
+      ? pastSaid(asOf, end)
+      : daysLeft(asOf, end)
   const marks = [isExempt(cell) && t('exempt'), cell.unverified && t('unverified')].filter(Boolean)
   return (
     <li className={classes.tile} data-state={state}>
       <span>{nameOf(kind)}</span>
       <span className={classes.days}>
         <Sign size={16} stroke={2} />
-        {end !== null && end < asOf ? pastSaid(asOf, end) : daysLeft(asOf, end)}
+        {said}
       </span>
       {marks.length > 0 && <span className={classes.marks}>{marks.join(', ')}</span>}
     </li>

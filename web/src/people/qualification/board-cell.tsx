@@ -3,7 +3,7 @@ import type { BoardCell, BoardPilot } from '@trms/contract/people/qualification/
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
 import IconAlertTriangle from '~icons/alert-triangle'
-import { MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
+import { FAILED_SIGN, MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -35,6 +35,15 @@ export function Cell({
         <VisuallyHidden>{t('not_applicable')}</VisuallyHidden>
       </span>
     )
+  const shown = roomy ? formatDate : shortDay
+  if (cell.failed_on)
+    return (
+      <span className={classes.cell} data-state={state}>
+        <FAILED_SIGN size={14} stroke={2} className={classes.sign} />
+        <span className={classes.days}>{t('failed')}</span>
+        <span className={classes.date}>{shown(cell.failed_on)}</span>
+      </span>
+    )
   const end = effectiveOn(cell)
   const Sign = end === null ? MISSING_SIGN : STATE_SIGNS[state]
   const isPast = end !== null && end < asOf
@@ -46,9 +55,7 @@ export function Cell({
       </span>
       {isPast && <VisuallyHidden>{pastSaid(asOf, end)}</VisuallyHidden>}
       {state === 'amber' && <VisuallyHidden>{t('amber')}</VisuallyHidden>}
-      {end !== null && end !== NO_END && (
-        <span className={classes.date}>{roomy ? formatDate(end) : shortDay(end)}</span>
-      )}
+      {end !== null && end !== NO_END && <span className={classes.date}>{shown(end)}</span>}
       {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
       {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}
     </span>

@@ -96,21 +96,13 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
   )
 }
 
-function Dates({
-  completed_on,
-  expires_on,
-  counts,
-}: {
-  completed_on: string
-  expires_on: string | null
-  counts: boolean
-}) {
+function Dates({ completed_on, failed, expires_on, counts }: QualificationEntry) {
   const t = useWords(cardWords)
   const daysLeft = useDaysLeft()
   const end = expires_on === NO_END ? daysLeft(completed_on, NO_END) : formatDate(expires_on)
   return (
     <>
-      {`${t('completed_on')} ${formatDate(completed_on)}`}
+      {`${t(failed ? 'failed_day' : 'completed_on')} ${formatDate(completed_on)}`}
       {end && ` · ${t('expires_on')} ${end}`}
       {counts && ` · ${t('counts')}`}
     </>

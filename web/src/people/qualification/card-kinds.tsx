@@ -50,6 +50,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
         <Cell
           cell={{
             ...(one.expires_on && { expires_on: one.expires_on }),
+            ...(one.failed_on && { failed_on: one.failed_on }),
             ...(exemption && { exempt_until: exemption.until }),
             ...(one.unverified && { unverified: true }),
           }}

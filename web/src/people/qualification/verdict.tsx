@@ -61,6 +61,7 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
 
 function Why({ one, asOf }: { one: CardKind; asOf: string }) {
   const t = useWords(cardWords)
+  if (one.failed_on) return t('failed_on', { date: formatDate(one.failed_on) })
   if (one.effective_on === null) return t('not_recorded')
   const date = formatDate(one.effective_on)
   return t(one.effective_on < asOf ? 'expired_on' : 'ends_on', { date })

@@ -58,7 +58,7 @@ describe('a status change', () => {
       422,
       {
         status:
-          'Nobody is named as this form’s pilot yet (crew code 0000); it cannot be completed.',
+          'Nobody is named as this form’s pilot yet (crew code 0000); it can be neither completed nor failed.',
       },
     ])
     expect((await set(5, 'vi')).fields.status).toMatch(/chưa có phi công/)
