@@ -420,6 +420,59 @@ test('[RDY-02][RDY-04][RDY-05] a failed SIM session is said on the card, the boa
   await expect(inMain(page)).toContainText(`Kiểm tra SIM, không đạt ngày ${day(2)}`)
 })
 
+test('[RDY-03][RDY-05][RDY-06] where the card says until when, it says too that the date is an exemption or that nobody has verified it', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const crew_code = newCode('F')
+  const email = `${crew_code.toLowerCase()}@demo.example`
+  const { id: pilot_id } = await make(
+    admin,
+    'pilot/create_pilot',
+    {
+      ...{ crew_code, email, full_name: `Lê ${crew_code}`, function: 'Pilot', fleet: 'A321' },
+      ...{ caav_number: crew_code, date_of_birth: '1990-05-04' },
+    },
+    {},
+  )
+  const { kinds } = await make(admin, 'qualification/card', { pilot_id })
+  type Kind = { id: string; name_en: string; source: string; validity: number | null }
+  const enter = ({ id, validity }: Kind) =>
+    make(
+      admin,
+      'qualification/enter',
+      { pilot_id, kind_id: id, completed_on: iso(1), no_expiry: validity === null },
+      {},
+    )
+  const needed: Kind[] = kinds.map(({ kind }: { kind: Kind }) => kind)
+  for (const kind of needed)
+    if (!['Line check', 'Recent experience'].includes(kind.name_en) && kind.source !== 'profile')
+      await enter(kind)
+  await make(admin, 'toldg/enter_flight', {
+    email,
+    license_number: crew_code,
+    flights: [{ flight_date: iso(3), to_number: 3, ldg_number: 3 }],
+  })
+  const lineCheck = needed.find((one) => one.name_en === 'Line check') as Kind
+  const until = { until: iso(-40), reason: 'No examiner', reference: 'CAAV 1' }
+  await make(admin, 'qualification/exempt', { pilot_id, kind_id: lineCheck.id, ...until }, {})
+
+  await signIn(page, 'admin', `/admin/readiness/${pilot_id}`)
+  const verdict = inMain(page).getByRole('region', { name: 'Fit to fly' })
+  await expect(verdict).toContainText(`Fit to fly, until ${day(-40)} (exempt)`)
+  await expect(verdict).toContainText(`Line check, ends ${day(-40)} (exempt)`)
+  await enter(lineCheck)
+  const { fit_until } = await make(admin, 'qualification/card', { pilot_id })
+  const date = fit_until.split('-').reverse().join('/')
+  await expect(verdict).toContainText(`Fit to fly, until ${date} (unverified)`)
+  await expect(verdict).toContainText(`Recent experience, ends ${date} (unverified)`)
+  await expectClean(page)
+  await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot_id}`)
+  await expect(inMain(page).getByRole('link', { name: /^Fit to fly/ })).toContainText(
+    `First to end: Recent experience, ${date} (unverified)`,
+  )
+})
+
 test('[RDY-05] what stands under the card does not move when the card comes', async ({ page }) => {
   const release = await holdBack(page, 'qualification/card')
   await page.setViewportSize({ width: 390, height: 844 })

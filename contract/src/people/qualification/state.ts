@@ -36,6 +36,13 @@ export const isExempt = (held: Held): boolean =>
   effectiveOn(held) === held.exempt_until &&
   held.exempt_until !== held.expires_on
 
+/** The marks of a date that does not simply follow from a completion: an exemption's, or unverified. */
+export type Mark = 'exempt' | 'unverified'
+export const marksOf = (held: Held & { unverified?: boolean | undefined }): Mark[] => [
+  ...(isExempt(held) ? (['exempt'] as const) : []),
+  ...(held.unverified ? (['unverified'] as const) : []),
+]
+
 export const stateOn = (day: string, held: Held, warningDays: number): State =>
   stateBy(day, addDays(day, warningDays), held)
 

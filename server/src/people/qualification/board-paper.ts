@@ -9,7 +9,7 @@ import type { Paper } from '../../platform/files/pdf/paper.ts'
 import { newPaper, sendPaper } from '../../platform/files/pdf/send.ts'
 import { INK } from '../../platform/files/pdf/style.ts'
 import { type Cell, Table } from '../../platform/files/pdf/table.ts'
-import { type BoardFile, cellWords, dateWord, groundedWords, marksOf } from './export.ts'
+import { type BoardFile, cellWords, dateWord, groundedWords, markWords } from './export.ts'
 
 /** The number of kinds that fit beside each other on a page; more kinds follow in tables of their own. */
 const KINDS_ACROSS = 9
@@ -98,7 +98,7 @@ function cellOf(words: BoardFile['words'], { pilot, states }: BoardRow, at: numb
     ? [
         dayWords(end),
         ...(state === 'green' ? [] : [dateWord(words, state)]),
-        ...marksOf(words, cell),
+        ...markWords(words, cell),
       ]
     : [cellWords(words, cell, state)]
   return {

@@ -12,7 +12,7 @@ import type {
 } from '@trms/contract/people/qualification/entity'
 import type { exportBoard } from '@trms/contract/people/qualification/file-calls'
 import { NO_END } from '@trms/contract/people/qualification/rule'
-import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { effectiveOn, marksOf, type State } from '@trms/contract/people/qualification/state'
 import type { DownloadHandler } from '../../platform/context.ts'
 import { sendLargeWorkbook } from '../../platform/files/excel/send.ts'
 import type { NewSheet, Value } from '../../platform/files/excel/write.ts'
@@ -125,7 +125,7 @@ export function cellWords(words: BoardWords, cell: BoardCell | null, state: Stat
   const end = effectiveOn(cell)
   const said =
     end === null ? stands.missing : end === NO_END ? stands.no_end : dateWord(words, state)
-  return [said, ...marksOf(words, cell)].join(', ')
+  return [said, ...markWords(words, cell)].join(', ')
 }
 
 /** The state of a date in words. */
@@ -139,8 +139,6 @@ export function datedWords(words: BoardWords, cell: BoardCell, state: State): st
   return [...day, cellWords(words, cell, state)].join(', ')
 }
 
-/** The marks of a date that does not simply follow from a completion: exempt, or unverified. */
-export const marksOf = ({ stands }: BoardWords, cell: BoardCell): string[] => [
-  ...(isExempt(cell) ? [stands.exempt] : []),
-  ...(cell.unverified ? [stands.unverified] : []),
-]
+/** The marks of a date in words. */
+export const markWords = ({ stands }: BoardWords, cell: BoardCell): string[] =>
+  marksOf(cell).map((mark) => stands[mark])

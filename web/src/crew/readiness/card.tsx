@@ -13,7 +13,7 @@ import classes from './card.module.css'
 import { Grounded } from './grounded.tsx'
 import { cardPath } from './path.ts'
 import { FIT_SIGNS } from './signs.ts'
-import { fitKey, readinessWords, useKindName } from './words.ts'
+import { fitKey, readinessWords, useKindName, useMarkedDate } from './words.ts'
 
 /**
  * Says in two lines whether a pilot is fit to fly and why. The card links to the full readiness page
@@ -84,10 +84,11 @@ function Shown({ card }: { card: Card }) {
 function useTold({ kinds, because, fit, as_of }: Card): string {
   const t = useWords(readinessWords)
   const nameOf = useKindName()
+  const markedDate = useMarkedDate()
   const [first, ...others] = kinds.filter((one) => because.includes(one.kind.id))
   if (!first) return t(fit === null ? 'none_applies' : 'nothing_ends')
   const kind = nameOf(first.kind)
-  const date = formatDate(first.effective_on)
+  const date = markedDate(first.effective_on, [first])
   if (fit) return t('nearest', { kind, date })
   const isPast = first.effective_on !== null && first.effective_on < as_of
   const said = first.failed_on

@@ -1,7 +1,10 @@
 import { daysBetween } from '@trms/contract/common/days'
+import type { CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
+import { marksOf } from '@trms/contract/people/qualification/state'
 import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import { useCallback } from 'react'
+import { formatDate } from '../../i18n/format.ts'
 import { defineWords, useLanguage, useWords } from '../../i18n/words.ts'
 
 /** Words for the state of qualifications, wherever the state is shown. */
@@ -108,6 +111,23 @@ export function usePastSaid(): (asOf: string, end: string) => string {
     (asOf, end) => {
       const count = daysBetween(end, asOf)
       return count === 1 ? t('past_said_one') : t('past_said', { count })
+    },
+    [t],
+  )
+}
+
+/**
+ * Gives a last day that follows from some kinds of a card, with the marks of their dates: 03/12/2026
+ * (unverified).
+ */
+export function useMarkedDate(): (day: string | null, kinds: readonly CardKind[]) => string {
+  const t = useWords(readinessWords)
+  return useCallback(
+    (day, kinds) => {
+      // A card in brief names no exemption, but the day that counts is then another one than that of expiry.
+      const marks = kinds.flatMap((one) => marksOf({ ...one, exempt_until: one.effective_on }))
+      const said = [...new Set(marks)].map((mark) => t(mark))
+      return said.length > 0 ? `${formatDate(day)} (${said.join(', ')})` : formatDate(day)
     },
     [t],
   )

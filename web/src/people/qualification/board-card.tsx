@@ -5,7 +5,12 @@ import type {
   BoardCell,
   QualificationKind,
 } from '@trms/contract/people/qualification/entity'
-import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import {
+  effectiveOn,
+  isExempt,
+  marksOf,
+  type State,
+} from '@trms/contract/people/qualification/state'
 import { memo } from 'react'
 import IconCheck from '~icons/check'
 import { FitBadge } from '../../crew/readiness/fit-badge.tsx'
@@ -90,7 +95,7 @@ function Tile({ kind, cell, state, asOf }: Told & { asOf: string }) {
     : end !== null && end < asOf
       ? pastSaid(asOf, end)
       : daysLeft(asOf, end)
-  const marks = [isExempt(cell) && t('exempt'), cell.unverified && t('unverified')].filter(Boolean)
+  const marks = marksOf(cell).map((mark) => t(mark))
   return (
     <li className={classes.tile} data-state={state}>
       <span>{nameOf(kind)}</span>

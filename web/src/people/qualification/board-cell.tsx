@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { BoardCell, BoardPilot } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
-import { effectiveOn, isExempt, type State } from '@trms/contract/people/qualification/state'
+import { effectiveOn, marksOf, type State } from '@trms/contract/people/qualification/state'
 import IconAlertTriangle from '~icons/alert-triangle'
 import { FAILED_SIGN, MISSING_SIGN, STATE_SIGNS } from '../../crew/readiness/signs.ts'
 import { readinessWords, useDaysLeft, usePastSaid } from '../../crew/readiness/words.ts'
@@ -56,8 +56,11 @@ export function Cell({
       {isPast && <VisuallyHidden>{pastSaid(asOf, end)}</VisuallyHidden>}
       {state === 'amber' && <VisuallyHidden>{t('amber')}</VisuallyHidden>}
       {end !== null && end !== NO_END && <span className={classes.date}>{shown(end)}</span>}
-      {isExempt(cell) && <span className={classes.mark}>{t('exempt')}</span>}
-      {cell.unverified && <span className={classes.mark}>{t('unverified')}</span>}
+      {marksOf(cell).map((mark) => (
+        <span key={mark} className={classes.mark}>
+          {t(mark)}
+        </span>
+      ))}
     </span>
   )
 }
@@ -75,5 +78,5 @@ export function GroundedMark({ pilot: { grounded_on } }: { pilot: BoardPilot }) 
 }
 
 /** Gives the number of marks under a date; each mark makes the row one line higher. */
-export const marksOf = (cell: BoardCell | null): number =>
-  cell === null ? 0 : Number(isExempt(cell)) + Number(Boolean(cell.unverified))
+export const markCount = (cell: BoardCell | null): number =>
+  cell === null ? 0 : marksOf(cell).length

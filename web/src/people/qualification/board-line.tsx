@@ -7,7 +7,7 @@ import { useAbout } from '../../crew/use-about.ts'
 import { useArea } from '../../frame/session.ts'
 import { useRowOpening } from '../../ui/list/list-row-link.tsx'
 import { linkTo } from '../../ui/part/target.ts'
-import { Cell, GroundedMark, marksOf } from './board-cell.tsx'
+import { Cell, GroundedMark, markCount } from './board-cell.tsx'
 import classes from './board-table.module.css'
 
 const HEIGHT = 52
@@ -18,7 +18,8 @@ const MARK = 16
  * under a date adds a line.
  */
 export const lineHeight = (row: BoardRow | undefined): number =>
-  HEIGHT + MARK * Math.max(row?.pilot.grounded_on ? 1 : 0, ...(row?.pilot.cells.map(marksOf) ?? []))
+  HEIGHT +
+  MARK * Math.max(row?.pilot.grounded_on ? 1 : 0, ...(row?.pilot.cells.map(markCount) ?? []))
 
 interface LineProps {
   row: BoardRow

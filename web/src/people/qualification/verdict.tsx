@@ -1,7 +1,7 @@
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { worstOf } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness/signs.ts'
-import { fitKey, readinessWords, useKindName } from '../../crew/readiness/words.ts'
+import { fitKey, readinessWords, useKindName, useMarkedDate } from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './card.module.css'
@@ -12,12 +12,15 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
   const t = useWords(cardWords)
   const words = useWords(readinessWords)
   const nameOf = useKindName()
+  const markedDate = useMarkedDate()
   const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
   const Sign = FIT_SIGNS[state]
   const deciding = card.kinds.filter((one) => card.because.includes(one.kind.id))
   const urgent = deciding.filter((one) => one.state !== 'green')
   const fit = words(`${isOwn ? 'you' : 'they'}_${fitKey(card.fit)}`)
-  const until = card.fit_until ? t('until', { date: formatDate(card.fit_until) }) : t('no_until')
+  const until = card.fit_until
+    ? t('until', { date: markedDate(card.fit_until, deciding) })
+    : t('no_until')
   return (
     <section className={classes.verdict} data-state={state} aria-label={fit}>
       <span className={classes.sign}>
@@ -61,8 +64,9 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
 
 function Why({ one, asOf }: { one: CardKind; asOf: string }) {
   const t = useWords(cardWords)
+  const markedDate = useMarkedDate()
   if (one.failed_on) return t('failed_on', { date: formatDate(one.failed_on) })
   if (one.effective_on === null) return t('not_recorded')
-  const date = formatDate(one.effective_on)
+  const date = markedDate(one.effective_on, [one])
   return t(one.effective_on < asOf ? 'expired_on' : 'ends_on', { date })
 }
