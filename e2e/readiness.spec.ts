@@ -473,6 +473,21 @@ test('[RDY-03][RDY-05][RDY-06] where the card says until when, it says too that 
   )
 })
 
+test('[RDY-05][PIL-07] of a pilot who is deactivated card and file say that there is no verdict', async ({
+  page,
+}) => {
+  const { admin, pilot } = await somebody()
+  await signIn(page, 'admin', `/admin/readiness/${pilot.id}`)
+  await expect(inMain(page).getByRole('region', { name: 'Not fit to fly' })).toBeVisible()
+  await make(admin, 'pilot/deactivate_pilot', { crew_code: pilot.crew_code })
+  await expect(inMain(page).getByRole('region', { name: 'Not in service' })).toHaveText(
+    'Not in serviceThe account is deactivated, so there is no verdict.',
+  )
+  await expectClean(page)
+  await signIn(page, 'instructor.a', `/pilot/training-flight?pilot_id=${pilot.id}`)
+  await expect(inMain(page).getByRole('link', { name: /^Not in service/ })).toBeVisible()
+})
+
 test('[RDY-05] what stands under the card does not move when the card comes', async ({ page }) => {
   const release = await holdBack(page, 'qualification/card')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -625,7 +640,7 @@ test('[RDY-01] an admin makes and changes a kind, told beforehand who would chan
   await dialog.getByLabel('Name in Vietnamese').fill(`${name} vi`)
   await dialog.getByLabel('How long it holds').fill('24')
   const preview = dialog.getByRole('region', { name: 'What this would change' })
-  await expect(preview).toContainText(/from does not apply to expired or missing/)
+  await expect(preview).toContainText(/from does not apply to expired, failed or missing/)
   await dialog.getByLabel('ATR72').check()
   await dialog.getByLabel('Name in English').fill('line-check')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -240,6 +240,8 @@ export type CardKind = z.output<typeof cardKind>
 export const card = z.object({
   pilot: boardPilot.omit({ cells: true, grounded_on: true }),
   as_of: day(),
+  /** Whether the account is active. Of a pilot out of service there is no verdict: `fit` is null. */
+  in_service: z.boolean(),
   /** Whether no kind is red; null when no kind applies, so nothing is known. */
   fit: z.boolean().nullable(),
   /** The last day on which every kind holds; null when the pilot is not fit or nothing ends. */

@@ -47,7 +47,8 @@ export const card =
       }
       return [kindCard(ctx, row, own, reader, as_of)]
     })
-    const { fit, until, because } = verdictOf(kinds)
+    const in_service = pilot.status === 'active'
+    const { fit, until, because } = verdictOf(in_service ? kinds : [])
     return {
       pilot: {
         id: pilot.id,
@@ -57,6 +58,7 @@ export const card =
         name_position: pilot.name_position as Position,
       },
       as_of,
+      in_service,
       fit,
       fit_until: until,
       because: because.map(({ kind }) => kind.id),

@@ -77,17 +77,25 @@ export const inspectedQualifications: InspectedQualifications = {
   async today(ctx, pilotId) {
     const words = BOARD_WORDS[ctx.language]
     const today = dayAsked(ctx, null)
-    const [held, grounding] = await Promise.all([
+    const [held, grounding, { status }] = await Promise.all([
       standingOf(ctx, pilotId),
       groundingOf(ctx.db, pilotId),
+      ctx.db
+        .selectFrom('account')
+        .select('status')
+        .where('id', '=', pilotId)
+        .executeTakeFirstOrThrow(),
     ])
+    const inService = status === 'active'
     const states = held.map((one) => stateOn(today, one, one.warning_days))
     const fit = worstOf(states)
     return {
       kind: 'facts',
       title: `${words.title}, ${words.as_of.toLowerCase()} ${dayWords(today)}`,
       facts: [
-        { label: words.verdict, value: words.fit[fit ?? 'unknown'], bad: fit === 'red' },
+        inService
+          ? { label: words.verdict, value: words.fit[fit ?? 'unknown'], bad: fit === 'red' }
+          : { label: words.verdict, value: words.out_of_service, bad: true },
         ...(grounding
           ? [
               {

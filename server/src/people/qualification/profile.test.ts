@@ -10,7 +10,7 @@ import {
   updatePilot,
 } from '@trms/contract/people/pilot/calls'
 import { importPilots } from '@trms/contract/people/pilot/excel-calls'
-import { boardCall } from '@trms/contract/people/qualification/calls'
+import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { createKind } from '@trms/contract/people/qualification/kind-calls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
@@ -109,14 +109,20 @@ test('[ASK-04][RDY-04][RDY-05] a profile that makes a task and moves the board i
   expect(heard).toEqual({ ...READERS, ...OTHERS, self: 1 })
 })
 
-test('[RDY-04][PIL-07] who is deactivated leaves the open boards, and comes back to them', async () => {
+test('[RDY-04][RDY-05][PIL-07] who is deactivated leaves the open boards and has no verdict on the card, and comes back to them', async () => {
   const crew_code = pilot.crew_code ?? ''
   const left = await heardOf(() => admin.call(deactivatePilot, { crew_code }))
   expect(left).toMatchObject({ ...READERS, ...OTHERS })
   expect(await lineOf(pilot)).toBeUndefined()
+  const verdict = async () => {
+    const { data } = await viewer.call(cardCall, { pilot_id: pilot.id })
+    return [data.in_service, data.fit, data.because.length > 0]
+  }
+  expect(await verdict()).toEqual([false, null, false])
   const back = await heardOf(() => admin.call(activatePilot, { crew_code }))
   expect(back).toEqual({ ...READERS, ...OTHERS })
   expect(await lineOf(pilot)).toBeDefined()
+  expect(await verdict()).toEqual([true, false, true])
 })
 
 test('[RDY-04][USER-04] another name, fleet or role of somebody who flies is heard of on the boards, also who flies no more', async () => {

@@ -18,6 +18,7 @@ export interface BoardWords {
   latest_flight: string
   grounded: (date: string) => string
   fit: Record<State | 'unknown', string>
+  out_of_service: string
   state: (kind: string) => string
   stands: (typeof STANDING_WORDS)[Language]
   nobody: string
@@ -55,6 +56,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
     latest_flight: 'Latest flight',
     grounded: (date) => `${date}, marked Grounded`,
     fit: { red: 'No', amber: 'Yes, expires soon', green: 'Yes', unknown: 'Not known' },
+    out_of_service: 'Not in service',
     state: (kind) => `${kind}: state`,
     stands: STANDING_WORDS.en,
     nobody: 'No pilot matches these filters.',
@@ -101,6 +103,7 @@ export const BOARD_WORDS: Record<Language, BoardWords> = {
       green: 'Được bay',
       unknown: 'Chưa rõ',
     },
+    out_of_service: 'Đã ngừng hoạt động',
     state: (kind) => `${kind}: tình trạng`,
     stands: STANDING_WORDS.vi,
     nobody: 'Không có phi công nào khớp với bộ lọc.',

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { cardCall } from '@trms/contract/people/qualification/calls'
 import type { Card } from '@trms/contract/people/qualification/entity'
-import { worstOf } from '@trms/contract/people/qualification/state'
 import { useRead } from '../../api/hooks.ts'
 import { useLive } from '../../frame/live.ts'
 import { useMay, useReader } from '../../frame/session.ts'
@@ -13,7 +12,7 @@ import classes from './card.module.css'
 import { Grounded } from './grounded.tsx'
 import { cardPath } from './path.ts'
 import { FIT_SIGNS } from './signs.ts'
-import { fitKey, readinessWords, useKindName, useMarkedDate } from './words.ts'
+import { readinessWords, useKindName, useMarkedDate, useVerdict } from './words.ts'
 
 /**
  * Says in two lines whether a pilot is fit to fly and why. The card links to the full readiness page
@@ -56,13 +55,10 @@ const Pending = () => (
 )
 
 function Shown({ card }: { card: Card }) {
-  const t = useWords(readinessWords)
   const account = useReader()
   const told = useTold(card)
-  const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
+  const { state, fit } = useVerdict(card, card.pilot.id === account.id)
   const Sign = FIT_SIGNS[state]
-  const isOwn = card.pilot.id === account.id
-  const fit = t(`${isOwn ? 'you' : 'they'}_${fitKey(card.fit)}`)
   return (
     <Link
       {...linkTo(cardPath(account.area ?? 'admin', card.pilot.id))}
@@ -81,11 +77,12 @@ function Shown({ card }: { card: Card }) {
 }
 
 /** Names the kind that decides: an expired, failed or missing kind, or else the kind that ends first. */
-function useTold({ kinds, because, fit, as_of }: Card): string {
+function useTold({ in_service, kinds, because, fit, as_of }: Card): string {
   const t = useWords(readinessWords)
   const nameOf = useKindName()
   const markedDate = useMarkedDate()
   const [first, ...others] = kinds.filter((one) => because.includes(one.kind.id))
+  if (!in_service) return t('deactivated')
   if (!first) return t(fit === null ? 'none_applies' : 'nothing_ends')
   const kind = nameOf(first.kind)
   const date = markedDate(first.effective_on, [first])

@@ -1,7 +1,7 @@
 import { daysBetween } from '@trms/contract/common/days'
-import type { CardKind } from '@trms/contract/people/qualification/entity'
+import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END } from '@trms/contract/people/qualification/rule'
-import { marksOf } from '@trms/contract/people/qualification/state'
+import { marksOf, type State, worstOf } from '@trms/contract/people/qualification/state'
 import { STANDING_WORDS } from '@trms/contract/people/qualification/words'
 import { useCallback } from 'react'
 import { formatDate } from '../../i18n/format.ts'
@@ -30,6 +30,8 @@ export const readinessWords = defineWords('readiness', {
     they_not_fit: 'Not fit to fly',
     you_unknown: 'Not known whether you are fit to fly',
     they_unknown: 'Not known whether fit to fly',
+    out_of_service: 'Not in service',
+    deactivated: 'The account is deactivated, so there is no verdict.',
     grounded: 'Grounded',
     grounded_by: 'The latest flight, {date}, is marked Grounded (instructor {name}).',
     open_flight: 'Open the flight',
@@ -62,6 +64,8 @@ export const readinessWords = defineWords('readiness', {
     they_not_fit: 'Không được bay',
     you_unknown: 'Chưa rõ bạn có được bay hay không',
     they_unknown: 'Chưa rõ có được bay hay không',
+    out_of_service: 'Đã ngừng hoạt động',
+    deactivated: 'Tài khoản đã ngừng nên không có kết luận được bay hay không.',
     grounded: 'Đình chỉ bay',
     grounded_by: 'Chuyến gần nhất, {date}, ghi Đình chỉ bay (giáo viên {name}).',
     open_flight: 'Mở chuyến bay',
@@ -77,6 +81,19 @@ export const readinessWords = defineWords('readiness', {
 
 /** The key of the words for a verdict; null means that no kind applies, so that nothing is known. */
 export const fitKey = (fit: boolean | null) => (fit === null ? 'unknown' : fit ? 'fit' : 'not_fit')
+
+/** Gives the verdict of a card in words, and the state that its sign and colour show. */
+export function useVerdict(
+  { in_service, fit, kinds }: Pick<Card, 'in_service' | 'fit' | 'kinds'>,
+  isOwn: boolean,
+): { state: State | 'unknown'; fit: string } {
+  const t = useWords(readinessWords)
+  if (!in_service) return { state: 'unknown', fit: t('out_of_service') }
+  return {
+    state: worstOf(kinds.map((one) => one.state)) ?? 'unknown',
+    fit: t(`${isOwn ? 'you' : 'they'}_${fitKey(fit)}`),
+  }
+}
 
 /** The most days that are told in days; a longer time is told in years. */
 const MOST_DAYS = 999

@@ -1,7 +1,11 @@
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
-import { worstOf } from '@trms/contract/people/qualification/state'
 import { FIT_SIGNS } from '../../crew/readiness/signs.ts'
-import { fitKey, readinessWords, useKindName, useMarkedDate } from '../../crew/readiness/words.ts'
+import {
+  readinessWords,
+  useKindName,
+  useMarkedDate,
+  useVerdict,
+} from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './card.module.css'
@@ -13,11 +17,10 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
   const words = useWords(readinessWords)
   const nameOf = useKindName()
   const markedDate = useMarkedDate()
-  const state = worstOf(card.kinds.map((one) => one.state)) ?? 'unknown'
+  const { state, fit } = useVerdict(card, isOwn)
   const Sign = FIT_SIGNS[state]
   const deciding = card.kinds.filter((one) => card.because.includes(one.kind.id))
   const urgent = deciding.filter((one) => one.state !== 'green')
-  const fit = words(`${isOwn ? 'you' : 'they'}_${fitKey(card.fit)}`)
   const until = card.fit_until
     ? t('until', { date: markedDate(card.fit_until, deciding) })
     : t('no_until')
@@ -28,7 +31,8 @@ export function Verdict({ card, isOwn }: { card: Card; isOwn: boolean }) {
       </span>
       <div className={classes.said}>
         <p className={classes.fit}>{card.fit ? `${fit}, ${until}` : fit}</p>
-        {card.fit === null && (
+        {!card.in_service && <p>{words('deactivated')}</p>}
+        {card.in_service && card.fit === null && (
           <>
             <p>{words('none_applies')}</p>
             <p className={classes.label}>{t('next')}</p>
