@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { forgotPassword } from '@trms/contract/people/auth/calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import { schemaProblems, useContractForm } from '../../ui/field/contract-form.ts'
+import { useFirstError } from '../../ui/form/focus-first-error.ts'
 import { useFormSend } from '../../ui/form/form-send.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToLogin } from './back-to-login.tsx'
@@ -26,13 +27,14 @@ export function ForgotPage() {
   const { email = '' } = useSearch({ strict: false }) as { email?: string }
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useContractForm(check, { email })
+  const element = useRef<HTMLFormElement>(null)
   const sender = useFormSend(forgotPassword, form, {
     invalidates: [],
     onSuccess: () => setSentTo(form.getValues('email').trim()),
   })
   const submit = form.handleSubmit(
     (values) => sender.send({ input: values }),
-    () => form.setFocus('email'),
+    useFirstError(element, sender.failure),
   )
 
   if (sentTo !== null)
@@ -52,7 +54,7 @@ export function ForgotPage() {
     )
   return (
     <AuthFrame title={t('forgot_title')} hint={t('forgot_hint')}>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <form ref={element} noValidate onSubmit={submit} className={classes.form}>
         {sender.failure && sender.failure.code !== 'INVALID_FIELDS' && (
           <Refusal>{sender.failure.message}</Refusal>
         )}

@@ -13,7 +13,7 @@ import { showServerErrors } from '../../ui/field/contract-form.ts'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { prove } from '../password/password-work.ts'
 import classes from './ceremony-dialog.module.css'
-import { Meaning, mayTypePassword, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, ToRead, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
 import { useSentFiles } from './sent-files.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { UNANSWERED } from './sign-each.ts'
@@ -102,7 +102,6 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
       else if (!CAN_TRY_AGAIN.includes(error.code) || otherFieldsOf(error)) refused(error)
       else if (error.fields['signature.password']) {
         showServerErrors(form, error.fields)
-        form.setFocus('signature.password')
       } else {
         if (isSent && UNANSWERED.includes(error.code)) setUnanswered(error)
         setRefusal(error.message)
@@ -127,15 +126,14 @@ function CeremonyDialog({ ceremony }: { ceremony: Ceremony }) {
         title: classes.title ?? '',
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={classes.record} aria-label={t('whole_record')} tabIndex={0}>
+      <ToRead label={t('whole_record')}>
         {review?.(asked.answer, asked)}
         <Files ceremony={ceremony} />
         <div>
           <div className={classes.label}>{t('fingerprint')}</div>
           <code>{fingerprint}</code>
         </div>
-      </section>
+      </ToRead>
       <SignForm
         form={form}
         sign={signByPassword}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type AskedSignature, POSITION_NAMES } from '@trms/contract/common/signing'
 import { POSITIONS } from '@trms/contract/crew/positions'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { pilotWords } from '../../crew/pilot-words.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useSession } from '../../session/session-store.ts'
@@ -26,6 +26,34 @@ export function useLeaving(leave: () => void): void {
 /** Whether the dialog fills the screen, as on a phone held upright or sideways. */
 export const useWholeWindow = () =>
   useMediaQuery('(max-width: 47.99em), (max-height: 32em)') ?? false
+
+/**
+ * What is signed, which scrolls by itself. A window too low for that scrolls the dialog as a whole; the focus
+ * begins here then, because the password stands out of sight.
+ */
+export function ToRead({
+  label,
+  busy = false,
+  children,
+}: {
+  label: string
+  busy?: boolean
+  children: ReactNode
+}) {
+  const isLow = useMediaQuery('(max-height: 32em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <section
+      className={classes.record}
+      aria-label={label}
+      aria-busy={busy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      tabIndex={0}
+      data-autofocus={isLow || undefined}
+    >
+      {children}
+    </section>
+  )
+}
 
 /**
  * Whether the password is asked for: true if the account has a password, null if only a passkey can sign,

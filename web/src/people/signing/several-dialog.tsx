@@ -14,7 +14,7 @@ import { StatusBadge } from '../../ui/part/status-badge.tsx'
 import { knowsPasskeys, signWithPasskey } from '../passkey/device.ts'
 import { proveAll } from '../password/password-work.ts'
 import dialog from './ceremony-dialog.module.css'
-import { Meaning, mayTypePassword, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
+import { Meaning, mayTypePassword, ToRead, useLeaving, useWholeWindow } from './ceremony-parts.tsx'
 import classes from './several-dialog.module.css'
 import { severalWords } from './several-words.ts'
 import { askEach, isOpen, outcomesOf, type Standing, signEach, standingOf } from './sign-each.ts'
@@ -90,7 +90,6 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
       if (!(error instanceof ApiError)) setRefusal(words(otherwise))
       else if (error.fields['signature.password']) {
         showServerErrors(form, { 'signature.password': error.fields['signature.password'] })
-        form.setFocus('signature.password')
       } else setRefusal(error.message)
     } finally {
       setSigning(false)
@@ -119,14 +118,13 @@ export function SeveralDialog({ several: { signables, end } }: { several: Severa
         title: dialog.title ?? '',
       }}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className={dialog.record} aria-label={t('what')} tabIndex={0} aria-busy={asking}>
+      <ToRead label={t('what')} busy={asking}>
         <ol className={classes.records}>
           {all.map((one) => (
             <One key={one.signable.id} of={one} />
           ))}
         </ol>
-      </section>
+      </ToRead>
       <SignForm
         form={form}
         sign={signByPassword}

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import IconSignature from '~icons/signature'
 import { useWords } from '../../i18n/words.ts'
 import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { type Problems, useContractForm } from '../../ui/field/contract-form.ts'
+import { useFirstError } from '../../ui/form/focus-first-error.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import classes from './ceremony-dialog.module.css'
 import { signingWords } from './words.ts'
@@ -56,13 +57,23 @@ export function SignForm({
 }: Signing) {
   const t = useWords(signingWords)
   const button = useFocusBack(signing)
+  const element = useRef<HTMLFormElement>(null)
+  const showError = useFirstError(element, null)
+  const { errors } = useFormState({ control: form.control, name: 'signature.password' })
+  const wrong = errors.signature?.password
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new refusal by the server
+  useEffect(() => {
+    if (wrong?.type === 'server') showError()
+  }, [wrong])
+  const send = form.handleSubmit(({ signature }) => sign(signature.password), showError)
   return (
     <form
+      ref={element}
       className={classes.sign}
       noValidate
       onSubmit={(event) => {
         event.stopPropagation()
-        void form.handleSubmit(({ signature }) => sign(signature.password))(event)
+        void send(event)
       }}
     >
       {children}
@@ -82,6 +93,7 @@ export function SignForm({
           {refusal}
         </Text>
       )}
+      <VisuallyHidden role="status">{signing && t('checking')}</VisuallyHidden>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leave} disabled={signing}>
           {leaving}

@@ -24,6 +24,7 @@ export const signingWords = defineWords('signing', {
     nothing_to_sign_with:
       'There is nothing here yet that you could sign with. Add a passkey on your profile, or, if you sign in with a password, set one with “Forgot password”.',
     sign: 'Sign',
+    checking: 'The signature is being checked…',
     cancel: 'Do not sign',
     not_signed: 'You have not signed. Nothing was saved; what you entered is still here.',
     not_as_asked:
@@ -52,6 +53,7 @@ export const signingWords = defineWords('signing', {
     nothing_to_sign_with:
       'Bạn chưa có gì để ký ở đây. Hãy thêm passkey trong hồ sơ của bạn hoặc, nếu bạn đăng nhập bằng mật khẩu, đặt mật khẩu bằng “Quên mật khẩu”.',
     sign: 'Ký',
+    checking: 'Đang kiểm tra chữ ký…',
     cancel: 'Không ký',
     not_signed: 'Bạn chưa ký. Chưa có gì được lưu; nội dung bạn nhập vẫn còn ở đây.',
     not_as_asked:
