@@ -164,10 +164,26 @@ test('[TF-04] the drawer sorts, orders and filters; chips take it back', async (
   await expect(page.getByRole('button', { name: 'Filters, 2 active' })).toBeVisible()
   await expect.poll(() => asked.at(-1)).toMatchObject({ order: '+', filters: ['autoland'] })
   await page.getByRole('button', { name: 'Remove filter: Autoland' }).click()
+  await expect(page.getByRole('button', { name: 'Filters, 1 active' })).toBeFocused()
   await expect.poll(() => asked.at(-1)).toMatchObject({ order: '+', filters: [] })
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/training-flight\?page=1$/)
+})
+
+test('[LST-01] what a search finds, or that it finds nothing, is told to who does not see the list', async ({
+  page,
+}) => {
+  await signIn(page, 'pilot.a', OWN)
+  const said = page.getByRole('status')
+  await expect(said).toHaveText(/^Showing 1 to 10 of \d+$/)
+  const region = await said.elementHandle()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz')
+  await expect(said).toHaveText('Showing no rows')
+  // A region that came with its words would not be read.
+  expect(await region?.evaluate((one) => one.textContent)).toBe('Showing no rows')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(said).toHaveText(/^Showing 1 to 10 of \d+$/)
 })
 
 test('[TF-04] a start later than the end is refused at the field', async ({ page }) => {

@@ -51,6 +51,10 @@ export function BoardPage() {
           <div className={classes.board} data-outdated={shown.outdated || undefined}>
             <ListToolbar
               list={shown}
+              found={
+                rows &&
+                t(count === 0 ? 'found_none' : count === 1 ? 'found_one' : 'found', { count })
+              }
               searchLabel={t('search')}
               aside={<Legend />}
               tools={phone ? board && <BoardMenu view={shown.view} /> : <BoardTools />}

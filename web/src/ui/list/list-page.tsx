@@ -52,17 +52,20 @@ export function ListPage<Row>({
   const [known] = useState(list.rows !== undefined)
   const printing = usePrinting()
   const shown = { ...list, whole: known || printing }
+  const numbers = { ...rangeOf(list.view, list.total), total: list.total }
   return (
     <section className={classes.list} aria-label={rows.label}>
-      <ListToolbar list={list} searchLabel={searchLabel} tools={tools} aside={aside} />
+      <ListToolbar
+        list={list}
+        found={list.rows && (list.rows.length > 0 ? t('found', numbers) : t('found_none'))}
+        searchLabel={searchLabel}
+        tools={tools}
+        aside={aside}
+      />
       <PrintedLine
         list={list}
         name={rows.label}
-        records={
-          list.rows?.length
-            ? t('printed_range', { ...rangeOf(list.view, list.total), total: list.total })
-            : undefined
-        }
+        records={list.rows?.length ? t('printed_range', numbers) : undefined}
       />
       <div
         ref={ref}

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import IconAdjustmentsHorizontal from '~icons/adjustments-horizontal'
@@ -21,24 +21,29 @@ const SEARCH_DELAY_MS = 200
 const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazy(() => loadDrawer().then((part) => ({ default: part.FilterDrawer })))
 
-/** The toolbar above a list: search box, filter button, active filters. */
+/** The toolbar above a list: search box, filter button, active filters, and what they found for a screen reader. */
 export function ListToolbar(props: {
   list: Shown
+  /** What the list shows now, in words; undefined until the rows are known. */
+  found: string | undefined
   /** The placeholder of the search box; without a placeholder there is no search box. */
   searchLabel?: string | undefined
   tools?: ReactNode
   aside?: ReactNode
 }) {
-  const { list, searchLabel, tools, aside } = props
+  const { list, found, searchLabel, tools, aside } = props
   const t = useWords(listWords)
   const [opened, drawer] = useDisclosure()
   const [wanted, setWanted] = useState(false)
   const active = activeFilters(list.view, list.offer, t)
+  const filters = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.toolbar}>
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
       <div className={classes.line}>
         {searchLabel !== undefined && <SearchBox list={list} label={searchLabel} />}
         <ToolButton
+          ref={filters}
           icon={IconAdjustmentsHorizontal}
           word={t('filters')}
           label={active.length > 0 ? t('filters_count', { count: active.length }) : t('filters')}
@@ -53,7 +58,17 @@ export function ListToolbar(props: {
         {tools}
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>
-      {active.length > 0 && <Chips list={list} active={active} />}
+      {active.length > 0 && (
+        <Chips
+          active={active}
+          narrow={(without) => {
+            // The pressed button goes with its filter.
+            filters.current?.focus()
+            list.change(without)
+          }}
+          clear={unfiltered(list.view, list.offer)}
+        />
+      )}
       {wanted && (
         <Suspense>
           <FilterDrawer list={list} opened={opened} close={drawer.close} />
@@ -108,7 +123,16 @@ function SearchBox({ list, label }: { list: Shown; label: string }) {
   )
 }
 
-function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] }) {
+function Chips({
+  active,
+  clear,
+  narrow,
+}: {
+  active: readonly ActiveFilter[]
+  /** The change that takes all filters away. */
+  clear: ActiveFilter['without']
+  narrow(without: ActiveFilter['without']): void
+}) {
   const t = useWords(listWords)
   return (
     <ul className={classes.chips} aria-label={t('active_filters')}>
@@ -117,7 +141,7 @@ function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] 
           <UnstyledButton
             className={classes.chip}
             aria-label={t('remove_filter', { name: label })}
-            onClick={() => list.change(without)}
+            onClick={() => narrow(without)}
           >
             {label}
             <IconX size={16} />
@@ -125,10 +149,7 @@ function Chips({ list, active }: { list: Shown; active: readonly ActiveFilter[] 
         </li>
       ))}
       <li>
-        <UnstyledButton
-          className={classes.clear}
-          onClick={() => list.change(unfiltered(list.view, list.offer))}
-        >
+        <UnstyledButton className={classes.clear} onClick={() => narrow(clear)}>
           {t('clear_filters')}
         </UnstyledButton>
       </li>

@@ -16,7 +16,7 @@ export function Pager<Row>({ list, short = false }: { list: List<Row>; short?: b
   const last = Math.max(1, Math.ceil(total / view.size))
   return (
     <div className={classes.pager}>
-      <span role="status">{t('range', { ...rangeOf(view, total), total })}</span>
+      <span>{t('range', { ...rangeOf(view, total), total })}</span>
       {!short && <PageSize list={list} />}
       <nav className={classes.pages} aria-label={t('pages')}>
         <Step list={list} to={view.page - 1} last={last} label={t('previous_page')}>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentProps } from 'react'
 import type { Icon } from '../part/icon.tsx'
 import classes from './tool-button.module.css'
 
@@ -18,7 +18,7 @@ export const ToolButton = ({
   /** A count shown on the button unless 0. */
   count?: number
 } & Omit<ButtonProps, 'children'> &
-  ComponentPropsWithoutRef<'button'>) => (
+  ComponentProps<'button'>) => (
   <Button variant="default" className={classes.tool} aria-label={label} {...props}>
     <Glyph />
     <span className={classes.word}>{word}</span>{' '}

@@ -28,6 +28,8 @@ export const listWords = defineWords('list', {
     close: 'Close',
 
     range: 'From {from} to {to} of {total}',
+    found: 'Showing {from} to {to} of {total}',
+    found_none: 'Showing no rows',
     rows: 'Rows',
     rows_a_page: 'Rows a page',
     pages: 'Pages',
@@ -76,6 +78,8 @@ export const listWords = defineWords('list', {
     close: 'Đóng',
 
     range: 'Từ {from} đến {to} của {total}',
+    found: 'Đang hiện từ {from} đến {to} trong tổng số {total}',
+    found_none: 'Không có dòng nào',
     rows: 'Số dòng',
     rows_a_page: 'Số dòng mỗi trang',
     pages: 'Các trang',
