@@ -75,6 +75,7 @@ test('[AMD-02][EVT-01][EVT-03][EVT-04] a report is written, changed, read by its
   await points(page, 2).fill('1')
   await page.getByRole('button', { name: 'Add pilot' }).click()
   await page.getByRole('button', { name: 'Remove pilot 3' }).click()
+  await expect(page.getByRole('combobox', { name: 'Pilot 2' })).toBeFocused()
   await page.locator('input[type=file]').setInputFiles([pdf('a.pdf'), pdf('b.pdf', 700)])
   await create(page).click()
   await expect(page.getByText('Create event report successfully')).toBeVisible()

@@ -180,6 +180,7 @@ for (const width of WIDTHS) {
     ).toBeVisible()
     await expect(questions(page)).toContainText('Waits for an answer')
     await expect(questions(page).getByRole('button')).toHaveCount(0)
+    await expect(questions(page).getByRole('listitem')).toBeFocused()
     await expectAccessible(page)
 
     await open(page, instructor, '/pilot/tasks')
@@ -193,6 +194,7 @@ for (const width of WIDTHS) {
     await expect(
       page.getByText('The answer stands with the record, and whoever asked is mailed.'),
     ).toBeVisible()
+    await expect(questions(page).getByRole('listitem')).toBeFocused()
     const { tasks } = await make(instructor, 'task/my_tasks', {})
     expect(tasks.filter((one: { opens: string }) => one.opens === id)).toEqual([])
 

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import IconAlertCircle from '~icons/alert-circle'
 import IconPlus from '~icons/plus'
 import IconTrash from '~icons/trash'
 import { useWords } from '../i18n/words.ts'
+import { leaveRow } from '../ui/form/leave-row.ts'
 import { PilotPicker } from './pilot-picker.tsx'
 import classes from './pilot-rows.module.css'
 import { pilotWords } from './pilot-words.ts'
@@ -46,12 +47,14 @@ export function PilotRows<Form extends Values>({
   // The form may have further fields, but its rows always are PilotRow values.
   const { control, setValue, trigger } = form as unknown as UseFormReturn<Values>
   const { fields, append, remove } = useFieldArray({ control, name: 'pilots', keyName: 'key' })
+  const list = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   const pilots = useWatch({ control, name: 'pilots' })
   // An error about all rows may be mended by the change of one row, so the whole list is checked again.
   const checkAll = () => problem && void trigger('pilots')
   return (
     <>
-      <ol className={classes.list}>
+      <ol ref={list} className={classes.list}>
         {fields.map((field, index) => (
           <li key={field.key} className={classes.row} data-beside={beside !== undefined}>
             <PilotPicker
@@ -73,6 +76,7 @@ export function PilotRows<Form extends Values>({
               disabled={fields.length <= least}
               aria-label={t('remove_pilot', { number: index + 1 })}
               onClick={() => {
+                leaveRow(list.current, index, adder.current)
                 remove(index)
                 checkAll()
               }}
@@ -84,6 +88,7 @@ export function PilotRows<Form extends Values>({
       </ol>
       <div className={classes.foot}>
         <Button
+          ref={adder}
           variant="light"
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? 'pilots-problem' : undefined}

@@ -18,6 +18,8 @@ export interface Written<C extends Call> {
   send: string
   done: string
   close(): void
+  /** Called once the text is in the list of questions. */
+  onSent(): void
   children?: ReactNode
 }
 
@@ -29,7 +31,14 @@ export function QuestionDialog<C extends Call>({
   const { title, close } = written
   const QuestionForm = useLatePart(late, opened)
   return (
-    <FormDialog opened={opened && QuestionForm !== undefined} title={title} close={close} centered>
+    <FormDialog
+      opened={opened && QuestionForm !== undefined}
+      title={title}
+      close={close}
+      centered
+      // What was sent gets the focus; from a dialog that is left, useKeptFocus gives the focus back.
+      returnFocus={false}
+    >
       {QuestionForm && <QuestionForm {...written} />}
     </FormDialog>
   )

@@ -19,12 +19,14 @@ export function QuestionForm<C extends Call>({
   send,
   done,
   close,
+  onSent,
   children,
 }: Written<C>) {
   const form = useContractForm((values) => schemaProblems(schema, values), { text: '' })
   const sender = useFormSend(call, form, {
     invalidates: [questionsOfRecord],
     onSuccess: () => {
+      onSent()
       close()
       notify.success(done)
     },

@@ -7,7 +7,7 @@ import {
   type Subject,
 } from '@trms/contract/crew/question'
 import type { LiveEvent } from '@trms/contract/live/calls'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import IconClock from '~icons/clock'
 import IconMessageQuestion from '~icons/message-question'
 import IconMessageReply from '~icons/message-reply'
@@ -25,6 +25,8 @@ import { answerLink } from './answer-link.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { questionWords } from './question-words.ts'
 import classes from './questions.module.css'
+
+const NONE: readonly Question[] = []
 
 const LIVE: Record<Subject, LiveEvent['kind']> = {
   training_record: 'training_record',
@@ -49,7 +51,15 @@ export function Questions({ subject, recordId }: { subject: Subject; recordId: s
   useLive([LIVE[subject]], [questionsOfRecord])
   const [asking, setAsking] = useState(false)
   const answering = useSubject<Question>()
-  const questions = data?.questions ?? []
+  const questions = data?.questions ?? NONE
+  // What was written gets the focus, because the button that opened the dialog is gone by then.
+  const [written, setWritten] = useState<number | null>(null)
+  useEffect(() => {
+    const one = written === null ? undefined : questions[written]
+    if (!one) return
+    setWritten(null)
+    document.getElementById(`question-${one.id}`)?.focus()
+  }, [written, questions])
   useLinked(
     Object.fromEntries(
       questions.map((one) => [answerLink(one.id), one.can.answer && (() => answering.ask(one))]),
@@ -78,7 +88,13 @@ export function Questions({ subject, recordId }: { subject: Subject; recordId: s
       ) : (
         <ul className={classes.list}>
           {questions.map((one) => (
-            <li key={one.id} data-kind={one.kind} className={classes.one}>
+            <li
+              key={one.id}
+              id={`question-${one.id}`}
+              tabIndex={-1}
+              data-kind={one.kind}
+              className={classes.one}
+            >
               <OneQuestion question={one} answer={() => answering.ask(one)} />
             </li>
           ))}
@@ -93,6 +109,7 @@ export function Questions({ subject, recordId }: { subject: Subject; recordId: s
         label={t('ask_label')}
         send={t('ask_send')}
         done={shared('question_asked')}
+        onSent={() => setWritten(questions.length)}
       >
         <Text>{t('ask_text')}</Text>
       </QuestionDialog>
@@ -107,6 +124,7 @@ export function Questions({ subject, recordId }: { subject: Subject; recordId: s
           description={t('answer_hint', { name: asked.by })}
           send={t('answer_send')}
           done={shared('question_answered_now')}
+          onSent={() => setWritten(questions.findIndex(({ id }) => id === asked.id))}
         >
           <blockquote className={classes.text}>{asked.text}</blockquote>
         </QuestionDialog>

@@ -15,6 +15,7 @@ import { formatHours } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useErrorText } from '../../ui/field/contract-form.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { leaveRow } from '../../ui/form/leave-row.ts'
 import { hoursOf } from '../training-record/flight-time.ts'
 import { SectorEditor } from './form-sector-editor.tsx'
 import { SectorHeads } from './form-sector-heads.tsx'
@@ -43,6 +44,7 @@ export function SectorsSection({
     startOpen ? fields.map((one) => one.id) : [],
   )
   const list = useRef<HTMLOListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
   /** The element of the list, as a selector, that gets the focus once the list is drawn anew. */
   const focusNext = useRef<string | null>(null)
   const hasError = (index: number) => errors.sectors?.[index] !== undefined
@@ -70,6 +72,11 @@ export function SectorsSection({
     focusNext.current = `li:nth-child(${index + 1}) input`
   }
 
+  function drop(index: number) {
+    leaveRow(list.current, index, adder.current)
+    remove(index)
+  }
+
   async function add() {
     if (!(await form.trigger(fields.map((_, index) => `sectors.${index}` as const)))) return
     const next = nextSector(form.getValues('sectors').at(-1))
@@ -89,14 +96,14 @@ export function SectorsSection({
                 control={control}
                 index={index}
                 onDone={() => void close(index)}
-                onRemove={() => remove(index)}
+                onRemove={() => drop(index)}
               />
             ) : (
               <WrittenSector
                 control={control}
                 index={index}
                 onEdit={() => edit(index)}
-                onRemove={() => remove(index)}
+                onRemove={() => drop(index)}
               />
             )}
           </li>
@@ -104,6 +111,7 @@ export function SectorsSection({
       </ol>
       <div className={classes.foot}>
         <Button
+          ref={adder}
           variant="light"
           aria-invalid={allProblem ? true : undefined}
           aria-describedby={allProblem ? 'sectors-problem' : undefined}

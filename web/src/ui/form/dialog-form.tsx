@@ -27,7 +27,7 @@ export function FormDialog({
   close,
   children,
   ...modal
-}: Pick<ModalProps, 'size' | 'centered'> & {
+}: Pick<ModalProps, 'size' | 'centered' | 'returnFocus'> & {
   opened: boolean
   title: string
   close(): void
