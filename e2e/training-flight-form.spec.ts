@@ -343,6 +343,58 @@ test('[TF-12] the flight type brings its section, and a weak final check its fla
   await expect(page.getByText('Need extra training')).toBeVisible()
 })
 
+test('[TF-07][FIL-01] a removed sector or file hands the focus on, and what the asterisk asks for is said', async ({
+  page,
+}) => {
+  await openForm(page)
+  const first = page.getByRole('group', { name: 'Sector 1' })
+  for (const field of [
+    first.getByRole('textbox', { name: 'Date' }),
+    first.getByRole('combobox', { name: 'Departure' }),
+    first.getByRole('radiogroup').first(),
+  ])
+    await expect(field).toHaveAttribute('aria-required', 'true')
+  await expect(first.getByRole('textbox', { name: 'Flight time' })).not.toHaveAttribute(
+    'aria-required',
+  )
+  await expect(page.getByRole('group', { name: 'Report' })).toHaveAccessibleDescription(
+    'A file is required',
+  )
+  await typeSector(page, 1, 'HAN', 'SGN', '2:05')
+  const add = page.getByRole('button', { name: 'Add sector' })
+  await add.click()
+  await page.getByRole('button', { name: 'Remove sector 2' }).click()
+  await expect(page.getByRole('button', { name: 'Edit sector 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remove sector 1' }).click()
+  await expect(add).toBeFocused()
+  await page.locator('input[type=file][name=report]').setInputFiles(PDF)
+  await page.getByRole('button', { name: `Remove ${PDF.name}` }).click()
+  await expect(page.getByRole('button', { name: /^Choose file: / })).toBeFocused()
+})
+
+test('[NAV-10] with the colours of the system, switches, chosen scores and the focus are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openForm(page)
+  const look = (part: Locator, name: string) =>
+    part.evaluate((one, style) => getComputedStyle(one).getPropertyValue(style), name)
+  const track = page.locator('.mantine-Switch-track').first()
+  expect(await look(track, 'border-top-style')).toBe('solid')
+  const thumb = track.locator('.mantine-Switch-thumb')
+  expect(await look(thumb, 'background-color')).not.toBe(await look(track, 'background-color'))
+  const scores = criterion(page, 'Pre-departure').getByRole('radio')
+  expect(
+    await look(scores.and(page.getByRole('radio', { checked: true })), 'background-color'),
+  ).not.toBe(
+    await look(scores.and(page.getByRole('radio', { checked: false })).first(), 'background-color'),
+  )
+  const field = page.getByRole('combobox', { name: 'Departure' })
+  await field.focus()
+  expect(await look(field, 'outline-style')).toBe('solid')
+  expect(await look(field, 'outline-color')).not.toBe('rgba(0, 0, 0, 0)')
+})
+
 test('[FIL-01] a file that is no PDF or too large is refused in the page', async ({ page }) => {
   await openForm(page)
   await expect(page.getByText('Drop a PDF file here')).toBeVisible()

@@ -14,7 +14,7 @@ export function EmailField<Values extends FieldValues, Name extends FieldPath<Va
   name,
 }: Bound<Values, Name>) {
   const t = useWords(resetWords)
-  const { value, ...field } = useField({ control, name })
+  const { value, ...field } = useField({ control, name, withAsterisk: true })
   return (
     <TextInput
       label={t('email')}

@@ -14,7 +14,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
   ...props
 }: Bound<Values, Name> & Omit<PasswordInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
   const t = useWords(passwordWords)
-  const { value, ...field } = useField({ control, name })
+  const { value, ...field } = useField({ control, name, ...props })
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput

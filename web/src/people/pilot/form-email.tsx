@@ -10,7 +10,7 @@ import { pilotFormWords } from './form-words.ts'
  */
 export function EmailField({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
   const t = useWords(pilotFormWords)
-  const { value, onChange, ...field } = useField({ control, name: 'email' })
+  const { value, onChange, ...field } = useField({ control, name: 'email', withAsterisk: isNew })
   return (
     <TextInput
       {...field}

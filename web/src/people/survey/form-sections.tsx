@@ -61,6 +61,6 @@ function Line({
   inputMode?: 'email'
   autoComplete: string
 }) {
-  const field = useField({ control, name })
+  const field = useField({ control, name, withAsterisk: true })
   return <TextInput {...props} {...field} withAsterisk />
 }

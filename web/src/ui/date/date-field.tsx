@@ -97,6 +97,6 @@ export function DateField<Values extends FieldValues, Name extends FieldPath<Val
   name,
   ...props
 }: Bound<Values, Name> & Omit<Looks, 'error'>) {
-  const field = useField({ control, name })
+  const field = useField({ control, name, ...props })
   return <DayInput {...props} {...field} value={field.value ?? null} />
 }

@@ -23,7 +23,7 @@ export function TimeField<Values extends FieldValues, Name extends FieldPath<Val
   onTyped?(time: string): void
 } & Omit<TextInputProps, 'value' | 'onChange' | 'error' | 'name'>) {
   const t = useWords(formWords)
-  const { value, onChange, onBlur, ...field } = useField({ control, name })
+  const { value, onChange, onBlur, ...field } = useField({ control, name, ...props })
   const tidy = (typed: string) => {
     const time = timeOf(typed)
     if (time !== value) onChange(time)

@@ -166,19 +166,34 @@ export function useErrorText(): (
   )
 }
 
+/** Whether a field has to be filled in; both props draw the asterisk. */
+interface Asked {
+  required?: boolean | undefined
+  withAsterisk?: boolean | undefined
+}
+
 export interface Bound<Values extends FieldValues, Name extends FieldPath<Values>> {
   control: Control<Values>
   name: Name
 }
 
-/** Binds a field of the form: value, change handler, and the error in the user's language. */
+/**
+ * Binds a field of the form: value, change handler, and the error in the user's language. Where an asterisk
+ * says to the eye that the field has to be filled in, `aria-required` says so to a screen reader.
+ */
 export function useField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
-}: Bound<Values, Name>) {
+  required,
+  withAsterisk,
+}: Bound<Values, Name> & Asked) {
   const { field, fieldState } = useController({ control, name })
   const errorText = useErrorText()
-  return { ...field, error: errorText(fieldState.error) }
+  return {
+    ...field,
+    error: errorText(fieldState.error),
+    'aria-required': required || withAsterisk || undefined,
+  }
 }
 
 /**

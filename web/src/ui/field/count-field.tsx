@@ -20,7 +20,7 @@ export function CountField<Values extends FieldValues, Name extends FieldPath<Va
   max,
 }: Bound<Values, Name> & { label: string; max: number }) {
   const t = useWords(formWords)
-  const { value, onChange, ...field } = useField({ control, name })
+  const { value, onChange, ...field } = useField({ control, name, withAsterisk: true })
   const count: number | null = value ?? null
   const [unread, setUnread] = useState('')
   const step = (by: number) => onChange(Math.min(max, Math.max(0, (count || 0) + by)))

@@ -22,7 +22,7 @@ export function CountedTextarea<Values extends FieldValues, Name extends FieldPa
     TextareaProps,
     'value' | 'onChange' | 'error' | 'name'
   >) {
-  const { error, value, ref, ...field } = useField({ control, name })
+  const { error, value, ref, ...field } = useField({ control, name, ...props })
   const text: string = value ?? ''
   return (
     <Textarea

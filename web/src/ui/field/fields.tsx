@@ -34,7 +34,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
     TextInputProps,
     'value' | 'onChange' | 'error' | 'name' | 'maxLength'
   >) {
-  const { value, ...field } = useField({ control, name })
+  const { value, ...field } = useField({ control, name, ...props })
   const text: string = value ?? ''
   const input = <TextInput {...props} {...field} value={text} />
   return max === undefined ? (
@@ -85,7 +85,7 @@ export function SelectField<
   /** Called after the user has chosen another value, so that dependent fields can follow. */
   onChosen?(value: Value | null): void
 } & Omit<SelectProps, 'value' | 'onChange' | 'error' | 'name' | 'data'>) {
-  const { value, onChange, ...field } = useField({ control, name })
+  const { value, onChange, ...field } = useField({ control, name, ...props })
   return (
     <Select
       allowDeselect={false}
@@ -173,6 +173,7 @@ export function SegmentedField<
       onChange={onChange}
       onBlur={onBlur}
       invalid={error !== undefined}
+      required={required}
       fill={fill}
     />
   )
@@ -232,6 +233,7 @@ export function YesNoField<Values extends FieldValues, Name extends FieldPath<Va
         onChange={(next) => onChange(next === 'yes')}
         onBlur={onBlur}
         invalid={error !== undefined}
+        required={required}
       />
       {error && (
         <Input.Error id={`${id}-error`} mt={6}>

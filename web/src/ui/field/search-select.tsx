@@ -46,7 +46,7 @@ export function SearchSelect<Values extends FieldValues, Name extends FieldPath<
     onTake?(value: string): void
   }) {
   const t = useWords(formWords)
-  const { value, onChange, onBlur, error, ...field } = useField({ control, name })
+  const { value, onChange, onBlur, error, ...field } = useField({ control, name, ...props })
   const { isRefused, hold, lookUp } = useUnreadText({ control, name })
   // The text that was typed and what was chosen before it, until something is taken, or chosen from outside.
   const [typed, setTyped] = useState<{ text: string; former: string | null } | null>(null)

@@ -27,6 +27,7 @@ export function Segmented<Value extends string | number>({
   onBlur,
   onStep,
   invalid = false,
+  required = false,
   fill = false,
   fit = false,
   ref,
@@ -40,6 +41,7 @@ export function Segmented<Value extends string | number>({
   onBlur?(): void
   onStep?(direction: 1 | -1): void
   invalid?: boolean
+  required?: boolean
   /** Whether the group takes the full width everywhere, not only on a phone. */
   fill?: boolean
   /** Whether each segment is only as wide as its label, for labels of very different lengths. */
@@ -78,6 +80,7 @@ export function Segmented<Value extends string | number>({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
+      aria-required={required || undefined}
       className={classes.group}
       data-fill={fill || undefined}
       data-fit={fit || undefined}

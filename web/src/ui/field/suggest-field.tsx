@@ -13,7 +13,7 @@ export function SuggestField<Values extends FieldValues, Name extends FieldPath<
   name,
   ...props
 }: Bound<Values, Name> & Omit<AutocompleteProps, 'value' | 'onChange' | 'error' | 'name'>) {
-  const { value, ...field } = useField({ control, name })
+  const { value, ...field } = useField({ control, name, ...props })
   const [opened, setOpened] = useState(false)
   return (
     <Autocomplete

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
+import { Input, VisuallyHidden } from '@mantine/core'
 import { fileName } from '@trms/contract/common/file-name'
 import type { FileAccept } from '@trms/contract/common/files'
 import type { FieldMessage } from '@trms/contract/common/issues'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -44,6 +44,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   const shared = useWords(sharedWords)
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
   const [refused, setRefused] = useRefusal<FieldMessage>(fieldError)
+  const place = useRef<HTMLFieldSetElement>(null)
   const file = (value ?? null) as File | null
   const error = refused ? shared(refused.key, refused.params) : fieldError
 
@@ -56,6 +57,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
 
   return (
     <FileFieldset
+      ref={place}
       label={label}
       hideLabel={hideLabel}
       required={required}
@@ -82,6 +84,7 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
           file={file}
           sent={sent ?? null}
           onRemove={() => {
+            focusChoose(place.current)
             setRefused(null)
             onChange(null)
           }}
@@ -95,6 +98,9 @@ export function FileField<Values extends FieldValues, Name extends FieldPath<Val
   )
 }
 
+/** Focuses the button that chooses files, before the row of a removed file goes with its focused button. */
+export const focusChoose = (place: HTMLElement | null) => place?.querySelector('button')?.focus()
+
 /** The frame of a file field: label, drop zone, error, and the files (`children`) below. */
 export function FileFieldset({
   label,
@@ -103,7 +109,9 @@ export function FileFieldset({
   error,
   zone,
   children,
+  ref,
 }: {
+  ref: Ref<HTMLFieldSetElement>
   label: string
   hideLabel: boolean
   required: boolean
@@ -111,11 +119,14 @@ export function FileFieldset({
   zone: ReactNode
   children: ReactNode
 }) {
+  const t = useWords(formWords)
   const id = useId()
+  const described = [required && `${id}-required`, error && `${id}-error`].filter(Boolean)
   return (
     <fieldset
+      ref={ref}
       aria-labelledby={`${id}-label`}
-      aria-describedby={error ? `${id}-error` : undefined}
+      aria-describedby={described.join(' ') || undefined}
       data-invalid={error ? true : undefined}
       className={classes.field}
     >
@@ -127,6 +138,12 @@ export function FileFieldset({
       >
         {label}
       </Input.Label>
+      {/* A group of elements has no `aria-required`. */}
+      {required && (
+        <VisuallyHidden id={`${id}-required`} aria-hidden>
+          {t('file_required')}
+        </VisuallyHidden>
+      )}
       {zone}
       {error && (
         <Input.Error id={`${id}-error`} role="alert" className={classes.error}>

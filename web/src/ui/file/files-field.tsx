@@ -2,6 +2,7 @@ import { fileSize } from '@trms/contract/common/file-size'
 import type { FileAccept } from '@trms/contract/common/files'
 import type { StoredFile } from '@trms/contract/common/stored-file'
 import { asSeen } from '@trms/contract/common/visible'
+import { useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useLanguage, useWords } from '../../i18n/words.ts'
@@ -10,7 +11,7 @@ import { formWords } from '../field/form-words.ts'
 import { DropZone } from './drop-zone.tsx'
 import { fileProblem } from './file-check.ts'
 import classes from './file-field.module.css'
-import { FileFieldset } from './file-field.tsx'
+import { FileFieldset, focusChoose } from './file-field.tsx'
 import { ChosenFile, PresentFile } from './file-rows.tsx'
 import { useRefusal } from './use-refusal.ts'
 
@@ -59,6 +60,7 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
   const { language } = useLanguage()
   const { value, onChange, onBlur, error: fieldError } = useField({ control, name })
   const [refused, setRefused] = useRefusal<readonly File[]>(fieldError)
+  const place = useRef<HTMLFieldSetElement>(null)
   const items = itemsOf(value)
   const whyRefused = (file: File) => {
     const problem = fileProblem(file, accept)
@@ -76,12 +78,14 @@ export function FilesField<Values extends FieldValues, Name extends FieldPath<Va
     if (room.length > 0) onChange([...items, ...room])
   }
   const remove = (item: FileItem) => {
+    focusChoose(place.current)
     setRefused(null)
     onChange(items.filter((one) => one !== item))
   }
 
   return (
     <FileFieldset
+      ref={place}
       label={label}
       hideLabel={hideLabel}
       required={false}
