@@ -261,6 +261,36 @@ test('[NAV-08][NAV-10] under 960 px the menu is a drawer, and no page scrolls si
   await menu(page).getByRole('link', { name: 'Line Check' }).click()
   await expect(page).toHaveURL(/\/pilot\/line-check$/)
   await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('main', { name: 'Line Check' })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await menu(page).getByRole('link', { name: 'Line Training' }).press('Enter')
+  await expect(page.getByRole('main', { name: 'Line Training' })).toBeFocused()
+})
+
+test('[NAV-10] in a window of any height, what the Tab key reaches in a list is not behind a bar', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/fot')
+  for (const [width, height] of [
+    [640, 512],
+    [390, 420],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('searchbox').focus()
+    await settled(page)
+    const links = page.locator('main a')
+    for (const row of [2, 4, 6, 8]) {
+      await links.nth(row).focus()
+      await page.keyboard.press('Tab')
+      const isSeen = await page.evaluate(() => {
+        const field = document.activeElement as Element
+        const { left, bottom } = field.getBoundingClientRect()
+        return field.contains(document.elementFromPoint(left + 2, bottom - 2))
+      })
+      expect(isSeen, `${row} at ${width}`).toBe(true)
+    }
+  }
 })
 
 test('[LST-01] the crumb, and the arrow of a phone, lead back to the list as one left it', async ({

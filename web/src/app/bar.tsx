@@ -44,7 +44,11 @@ export function BarTitle({ title, crumbs, small }: BarTitleProps) {
             <IconArrowLeft size={22} />
           </ActionIcon>
         )}
-        <h1 className={classes.title} data-long={title.length > ONE_SIZE || undefined}>
+        <h1
+          id="page-title"
+          className={classes.title}
+          data-long={title.length > ONE_SIZE || undefined}
+        >
           {title}
         </h1>
       </>

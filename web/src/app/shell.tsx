@@ -24,6 +24,7 @@ import { RemovedPage } from './removed-page.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TaskBell } from './task-bell.tsx'
+import { useLeftMenu } from './use-left-menu.ts'
 
 const ReadsOnly = lazy(() =>
   import('./reads-only.tsx').then((part) => ({ default: part.ReadsOnly })),
@@ -39,6 +40,7 @@ export function Shell() {
   useTasksLive()
   const finder = useFinder()
   useKeptFocus()
+  useLeftMenu()
   const small = useMediaQuery(BELOW_DRAWER, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -80,7 +82,7 @@ export function Shell() {
             {area && <TaskBell />}
             <ProfileMenu />
           </header>
-          <main id="content" tabIndex={-1} className={classes.page}>
+          <main id="content" tabIndex={-1} aria-labelledby="page-title" className={classes.page}>
             {readsOnly && (
               <Suspense>
                 <ReadsOnly />
@@ -96,7 +98,13 @@ export function Shell() {
         </div>
       </div>
       {root && small && (
-        <Drawer.Root opened={opened} onClose={() => setOpened(false)} size={280}>
+        // The focus goes back to the button by useKeptFocus, or to the page that was opened.
+        <Drawer.Root
+          opened={opened}
+          onClose={() => setOpened(false)}
+          size={280}
+          returnFocus={false}
+        >
           <Drawer.Overlay />
           <Drawer.Content aria-label={t('menu')}>
             <Sidebar

@@ -29,7 +29,7 @@ export function Sidebar({ onLeave, find }: { onLeave?: () => void; find?: () => 
   const groups = menuFor(account)
 
   return (
-    <nav aria-label={t('menu')} className={classes.sidebar}>
+    <nav aria-label={t('menu')} className={classes.sidebar} data-menu>
       <div className={classes.top}>
         <Link to="/" className={classes.brand} onClick={onLeave}>
           <Mark size={36} />

@@ -57,7 +57,11 @@ export function Page({
           data-foot={foot || undefined}
           data-narrow={narrow || undefined}
         >
-          {(!small || !bar) && <h1 className={classes.title}>{title}</h1>}
+          {(!small || !bar) && (
+            <h1 id="page-title" className={classes.title}>
+              {title}
+            </h1>
+          )}
           {note && <p className={classes.note}>{note}</p>}
           {action && <div className={classes.action}>{action}</div>}
         </div>
