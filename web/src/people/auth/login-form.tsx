@@ -32,7 +32,7 @@ export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): vo
 
   const text = (key: keyof typeof signInMessages.en | undefined) =>
     key && (
-      <span className={classes.error}>
+      <span role="alert" className={classes.error}>
         <IconAlertCircle size={14} stroke={2} />
         {shared(key)}
       </span>
@@ -77,6 +77,8 @@ export function LoginForm({ onSecondStep }: { onSecondStep(step: SecondStep): vo
             'aria-label': t(visible ? 'hide_password' : 'show_password'),
           }}
           error={text(problems.password)}
+          // Mantine marks every other wrong input itself, but not this one.
+          aria-invalid={Boolean(problems.password)}
           {...(remembered && { ref: first })}
         />
         <Link to="/forgot-password" search={{ email: email.trim() || undefined }}>

@@ -139,7 +139,15 @@ function Choice({ several, open }: { several: Several; open(id: string): void })
                 onChange={(event) => choose(id, event.currentTarget.checked)}
               />
               {isChosen && (
-                <button type="button" className={classes.open} onClick={() => open(id)}>
+                <button
+                  type="button"
+                  className={classes.open}
+                  aria-label={t('open_one', {
+                    state: t(read.has(id) ? 'opened' : 'not_opened'),
+                    name,
+                  })}
+                  onClick={() => open(id)}
+                >
                   <Opened isOpened={read.has(id)} />
                 </button>
               )}

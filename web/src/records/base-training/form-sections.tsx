@@ -6,6 +6,7 @@ import { SelectField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
 import { FlightTimeField } from '../training-record/flight-time-field.tsx'
+import { inEnglish } from '../training-record/in-english.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import { ScoresSection } from './form-scores.tsx'
@@ -35,7 +36,7 @@ interface Section {
 function GeneralSection({ control, instructor }: Section) {
   const t = useWords(baseTrainingWords)
   return (
-    <FormSection title={t('general')} aside={t('form_name')}>
+    <FormSection title={t('general')} aside={inEnglish(t('form_name'))}>
       <FieldGrid>
         <DateField
           control={control}

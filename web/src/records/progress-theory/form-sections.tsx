@@ -7,6 +7,7 @@ import { DateField } from '../../ui/date/date-field.tsx'
 import { CountedTextarea } from '../../ui/field/counted-textarea.tsx'
 import { SegmentedField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { inEnglish } from '../training-record/in-english.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import type { ProgressTheoryValues } from './form-values.ts'
 import { progressTheoryWords } from './words.ts'
@@ -20,7 +21,7 @@ export function ProgressSections({ control, instructor }: Section & { instructor
   const t = useWords(progressTheoryWords)
   return (
     <>
-      <FormSection title={t('general')} aside={t('form_name')}>
+      <FormSection title={t('general')} aside={inEnglish(t('form_name'))}>
         <FieldGrid columns={2}>
           <DateField control={control} name="date_of_test" label={t('date_of_test')} withAsterisk />
           <InstructorField name={instructor} />

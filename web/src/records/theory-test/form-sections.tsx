@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import { CheckboxField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
+import { inEnglish } from '../training-record/in-english.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import { OutcomeSection } from '../training-record/outcome-section.tsx'
 import type { TheoryTestValues } from './form-values.ts'
@@ -30,7 +31,7 @@ export function TheoryTestSections({ control, instructor }: Section & { instruct
 function GeneralSection({ control, instructor }: Section & { instructor: string }) {
   const t = useWords(theoryTestWords)
   return (
-    <FormSection title={t('general')} aside={t('form_name')}>
+    <FormSection title={t('general')} aside={inEnglish(t('form_name'))}>
       <FieldGrid columns={2}>
         <DateField control={control} name="date_of_test" label={t('date_of_test')} withAsterisk />
         <InstructorField name={instructor} />

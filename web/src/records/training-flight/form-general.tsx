@@ -6,6 +6,7 @@ import { SelectField, SwitchField, TextField } from '../../ui/field/fields.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { AirportSelect } from '../airport/airport-select.tsx'
 import { flightWords } from '../training-record/flight-words.ts'
+import { inEnglish } from '../training-record/in-english.tsx'
 import { InstructorField } from '../training-record/instructor-field.tsx'
 import classes from './form-general.module.css'
 import type { FlightValues } from './form-values.ts'
@@ -23,7 +24,7 @@ export function GeneralSection({
   const words = useWords(flightWords)
   const autoland = useWatch({ control, name: 'has_autoland' })
   return (
-    <FormSection title={t('general')} aside={t('form_name')}>
+    <FormSection title={t('general')} aside={inEnglish(t('form_name'))}>
       <FieldGrid>
         <SelectField
           control={control}

@@ -15,6 +15,7 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { Facts } from '../../ui/part/facts.tsx'
 import { InitialsAvatar } from '../../ui/part/initials-avatar.tsx'
 import { StatusBadge } from '../../ui/part/status-badge.tsx'
+import { inEnglish } from './in-english.tsx'
 import classes from './record-document.module.css'
 import { recordFileWords } from './record-file-words.ts'
 import { Signatures } from './signatures.tsx'
@@ -151,7 +152,7 @@ export function RecordHead({
 }) {
   const t = useWords(recordFileWords)
   return (
-    <FormSection title={title}>
+    <FormSection title={inEnglish(title)}>
       <div className={classes.head}>
         <div className={classes.who}>
           <InitialsAvatar name={record.pilot_name} size={44} />

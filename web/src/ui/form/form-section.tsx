@@ -18,7 +18,7 @@ export function FormSection({
   flush = false,
   children,
 }: {
-  title: string
+  title: ReactNode
   /** Marks the title as required, for a section that holds a single required field. */
   required?: boolean
   aside?: ReactNode
