@@ -10,8 +10,8 @@ test.describe.configure({ mode: 'parallel' })
 /**
  * The widths at which the layout changes. Only Vietnamese, whose words are longer, is tested at every width.
  */
-const EDGES = [360, 768, 960, 1280]
-const WIDTHS = [360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
+const EDGES = [320, 360, 768, 960, 1280]
+const WIDTHS = [320, 360, 390, 480, 600, 768, 834, 960, 1024, 1152, 1280, 1440, 1920]
 
 /** The pages of each area. A `:` after a list also stands for the page that the list's first row opens. */
 const PAGES = [

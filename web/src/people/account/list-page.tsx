@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { createUser, userDetail, userList } from '@trms/contract/people/account/calls'
 import { factorRoles } from '@trms/contract/people/second-factor/calls'
@@ -30,7 +30,7 @@ export function UserListPage() {
     <Page
       title={t('title')}
       action={
-        <Group gap="sm">
+        <>
           {may(factorRoles) && (
             <Button
               component={Link}
@@ -42,7 +42,7 @@ export function UserListPage() {
             </Button>
           )}
           {create && <CreateLink {...create} />}
-        </Group>
+        </>
       }
     >
       <Users create={create} />
