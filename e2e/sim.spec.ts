@@ -170,7 +170,7 @@ for (const width of WIDTHS)
     await sayWhy(dialog(admin))
     await dialog(admin).getByRole('button', { name: 'Delete' }).click()
     await expect(admin.getByText('Delete sim successfully')).toBeVisible()
-    await expect(admin).toHaveURL(/\/admin\/sim$/)
+    await expect(admin).toHaveURL(/\/admin\/sim\?keyword=2002$/)
   })
 
 for (const width of WIDTHS)
