@@ -351,11 +351,11 @@ describe('[AMD-01] an amendment', () => {
       (
         await db
           .selectFrom('qualification_entry')
-          .select('completed_on')
+          .select(['completed_on', 'failed'])
           .where('record_id', '=', id)
           .where('withdrawn_at', 'is', null)
           .execute()
-      ).map((one) => one.completed_on)
+      ).map((one) => `${one.completed_on}${one.failed ? ' failed' : ''}`)
     const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
     const counts = { ...names, source: 'base_training' as const, validity: 12 }
     await (await server.as('admin')).call(createKind, counts)
@@ -374,7 +374,7 @@ describe('[AMD-01] an amendment', () => {
     expect(entry.entered_by).toBe(server.airline.instructorA.id)
     await amend(base, one, { date_of_flight: '2026-05-05', result: false }, {}, 3)
     await agree(one.id, 4)
-    expect(await completed(one.id)).toEqual([])
+    expect(await completed(one.id)).toEqual(['2026-05-05 failed'])
     // An entry that the record itself took back is entered again by the record.
     await amend(base, one, { date_of_flight: '2026-05-06', result: true }, {}, 4)
     await agree(one.id, 5)
