@@ -69,7 +69,8 @@ test('[RDY-04] the board says how everybody stands, by sign, word and date, and 
 
   // Pressing the head of a kind keeps the pilots to whom the kind applies and sorts by its dates.
   await inMain(page).getByRole('button', { name: 'Remove filter: State: Not fit to fly' }).click()
-  await board(page).getByRole('button', { name: 'CRM' }).click()
+  await board(page).getByRole('button', { name: 'CRM', pressed: false }).click()
+  await expect(board(page).getByRole('button', { name: 'CRM', pressed: true })).toBeVisible()
   await expect(page).toHaveURL(/kind=/)
   await expect(figures.getByRole('button', { name: /Ready/ })).toHaveText(/^1 /)
   await page.reload()

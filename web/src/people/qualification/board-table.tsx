@@ -129,6 +129,7 @@ function BoardHead({ shown, board }: { shown: ShownBoard; board: Board }) {
             <UnstyledButton
               className={classes.kind}
               title={t('sort_kind', { kind: nameOf(kind) })}
+              aria-pressed={selects.kind === kind.id}
               onClick={() => choose(kind.id)}
             >
               {nameOf(kind)}
