@@ -29,7 +29,7 @@ export interface Change {
   reason?: string | undefined
   /**
    * The instant of archiving, for a record that comes back out of the archive, or the present, for an amended
-   * record. Entries that somebody withdrew by hand before this instant stay withdrawn.
+   * record or a moved session. An entry that somebody withdrew by hand before this instant stays withdrawn.
    */
   since?: Date
 }
@@ -93,26 +93,27 @@ async function entering(ctx: Ctx, completion: Completion, since?: Date): Promise
 }
 
 /**
- * The kinds in which somebody withdrew the same entry of the record by hand before `since`; these get no entry
- * again.
- * Only a withdrawal by hand has a reason: an amendment gives none, and the archiving itself is not before
- * `since`.
+ * The kinds in which somebody withdrew the record's last entry by hand before `since`, if that entry said the
+ * same: these get no entry again. Only a withdrawal by hand has a reason: an amendment gives none, and the
+ * archiving itself is not before `since`.
  */
 async function withdrawnBefore(
   db: Db,
   { record_id, pilot_id, failed }: Completion,
   since: Date,
 ): Promise<Set<string>> {
+  const last = (column: 'withdrawn_reason' | 'failed') =>
+    sql`(array_agg(${sql.ref(column)} ORDER BY withdrawn_at DESC))[1]`
   const rows = await db
     .selectFrom('qualification_entry')
     .select('kind_id')
     .where('record_id', '=', record_id)
     .where('pilot_id', '=', pilot_id)
-    .where('failed', '=', failed)
     .groupBy('kind_id')
     .having((eb) => eb.fn.max('withdrawn_at'), '<', since)
     .having(sql<boolean>`bool_and(withdrawn_at IS NOT NULL)`)
-    .having(sql<boolean>`(array_agg(withdrawn_reason ORDER BY withdrawn_at DESC))[1] <> ''`)
+    .having(sql<boolean>`${last('withdrawn_reason')} <> ''`)
+    .having(sql<boolean>`${last('failed')} = ${failed}`)
     .execute()
   return new Set(rows.map((row) => row.kind_id))
 }

@@ -56,8 +56,8 @@ export const update: Handler<typeof updateSim> = async (ctx, input) => {
   // A failed form follows the times of its session; those of a completed form stay.
   await simForms.follow(
     ctx,
-    { before: before.first, after: row.first },
-    { before: before.second, after: row.second },
+    { before: before.first, after: row.first, since: ctx.now },
+    { before: before.second, after: row.second, since: ctx.now },
   )
   return { ...answerSimDetail(ctx, row), clashes }
 }

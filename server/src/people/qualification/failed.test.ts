@@ -160,6 +160,15 @@ describe('[RDY-02] a SIM session that is failed', () => {
     expect((await held('SIM check')).failed_on).toBe(ago(5))
   })
 
+  test('[SIM-05] stays withdrawn when its session moves to another day', async () => {
+    await flown(ago(40), COMPLETED)
+    const { id } = await flown(ago(3), FAILED)
+    const [failure] = (await held('SIM check')).entries
+    await admin.call(withdrawQualification, { id: failure?.id ?? '', reason: 'flown for another' })
+    await admin.call(updateSim, { id, ...newSim(crew()), ...on(ago(5)) })
+    expect(await held('SIM check')).toMatchObject({ failed_on: null, completed_on: ago(40) })
+  })
+
   test('[SIM-09] needs a pilot, since whoever is named later did not fail', async () => {
     const sim = await sendSim(admin, { ...crew(), pilots: [null, other] }, on(ago(3)))
     const failing = { form_id: sim.first.form_id, status: FAILED }

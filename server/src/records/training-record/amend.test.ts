@@ -410,9 +410,10 @@ describe('[AMD-01] an amendment', () => {
     const entries = () =>
       db
         .selectFrom('qualification_entry')
-        .select(['id', 'withdrawn_at'])
+        .select(['id', 'withdrawn_at', 'failed'])
         .where('record_id', '=', one.id)
         .where('kind_id', '=', kind_id)
+        .orderBy('id')
         .execute()
     const [{ id } = { id: '' }] = await entries()
     ;(await admin.call(withdrawQualification, { id, reason: 'Not flown' })).data
@@ -421,6 +422,13 @@ describe('[AMD-01] an amendment', () => {
     expect((await entries()).map((each) => [each.id, each.withdrawn_at !== null])).toEqual([
       [id, true],
     ])
+    // What says something else than the withdrawn entry is entered, also once more after the other.
+    for (const [version, result] of [false, true, false].entries()) {
+      await amend(base, one, { date_of_flight: '2026-05-05', result }, {}, version + 3)
+      await agree(one.id, version + 4)
+      const standing = (await entries()).filter((each) => each.withdrawn_at === null)
+      expect(standing.map((each) => each.failed)).toEqual([!result])
+    }
   })
 
   test('leaves versions that the server can neither change nor remove', async () => {
