@@ -430,7 +430,7 @@ test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked ane
     await pilot.getByRole('menuitem', { name: 'Delete' }).click()
     await sayWhy(dialog(pilot))
     await dialog(pilot).getByRole('button', { name: 'Delete' }).click()
-    await expect(pilot).toHaveURL(/\/pilot\/line-check($|\?)/)
+    await expect(pilot).toHaveURL(/\/pilot\/line-check\?size=5$/)
   }
 })
 

@@ -16,6 +16,14 @@ export const leftoverEnded = (): Promise<unknown> => ending
 export function useEndLeftover(): void {
   const why = useWhyEnded()
   useEffect(() => {
-    if (why !== null || readToken() !== null) ending = send(logout, {}).catch(() => {})
+    if (readToken() !== null) end()
+  }, [])
+  useEffect(() => {
+    // The session that begins by signing in takes the reason away; that one is not over.
+    if (why !== null) end()
   }, [why])
+}
+
+function end(): void {
+  ending = send(logout, {}).catch(() => {})
 }
