@@ -1,11 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { untilClearOfMidnight } from '../server/test/midnight.ts'
 import { test } from './test.ts'
 
 const DAY_MS = 86_400_000
-/** The airline's clock is this far ahead of UTC, all year. */
-const AHEAD_MS = 7 * 3_600_000
-/** Longer than a test takes between its first and last use of today's date. */
-const NEAR_MS = 120_000
 
 /** The airline's day `ago` days ago (ahead, if negative), as pages write days. */
 export const day = (ago = 0): string =>
@@ -18,8 +15,8 @@ export const day = (ago = 0): string =>
 export const clearOfMidnight = () =>
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures taken apart
   test.beforeEach(async ({}, info) => {
-    const left = DAY_MS - ((Date.now() + AHEAD_MS) % DAY_MS)
-    if (left > NEAR_MS) return
+    const left = untilClearOfMidnight()
+    if (left === 0) return
     info.setTimeout(info.timeout + left)
     await sleep(left)
   })

@@ -1,4 +1,5 @@
 import { PERMISSION, ROLE } from '@trms/contract/access'
+import { cardCall } from '@trms/contract/people/qualification/calls'
 import { kinds } from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
 import { deleteAll } from './as-owner.ts'
@@ -16,6 +17,14 @@ export async function kindNamed(caller: Caller, name: string) {
   const kind = data.kinds.find((one) => one.name_en === name)
   if (!kind) throw new Error(`no kind ${name}`)
   return kind
+}
+
+/** A kind of qualification, by its English name, on a pilot's card. */
+export async function kindOnCard(caller: Caller, pilot: { id: string }, name: string) {
+  const { data } = await caller.call(cardCall, { pilot_id: pilot.id })
+  const found = data.kinds.find(({ kind }) => kind.name_en === name)
+  if (!found) throw new Error(`no ${name} on the card`)
+  return found
 }
 
 /** Removes what earlier tests left, so that no records and no expiring qualifications make tasks. */

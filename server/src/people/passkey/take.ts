@@ -10,15 +10,11 @@ interface Within {
 type Taken = AuditEntry & { change: object }
 
 /**
- * Marks the account's passkeys as removed, or only the given one, mails the holder about each, and returns the
- * entries for the audit trail. The rows and keys stay, so that earlier signatures can still be checked.
+ * Marks the account's passkeys as removed, or only the given one. The rows and keys stay, so that earlier
+ * signatures can still be checked.
  */
-export async function takePasskeys(
-  { db, now }: Within,
-  accountId: string,
-  only?: string,
-): Promise<Taken[]> {
-  const removed = await db
+export const markRemoved = ({ db, now }: Within, accountId: string, only?: string) =>
+  db
     .updateTable('passkey')
     .set({ removed_at: now })
     .where('account_id', '=', accountId)
@@ -26,6 +22,17 @@ export async function takePasskeys(
     .$if(only !== undefined, (of) => of.where('id', '=', String(only)))
     .returning(['id', 'name'])
     .execute()
+
+/**
+ * Removes the account's passkeys, or only the given one, mails the holder about each, and returns the entries
+ * for the audit trail.
+ */
+export async function takePasskeys(
+  { db, now }: Within,
+  accountId: string,
+  only?: string,
+): Promise<Taken[]> {
+  const removed = await markRemoved({ db, now }, accountId, only)
   for (const { name } of removed)
     await enqueueAccountMail(db, {
       template: 'passkey_changed',

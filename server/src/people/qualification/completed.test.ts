@@ -30,6 +30,7 @@ import { pdf } from '../../../test/flights.ts'
 import { newLineCheck, sendLineCheck } from '../../../test/line-checks.ts'
 import { locksAwaited } from '../../../test/locks.ts'
 import { newPerson } from '../../../test/people.ts'
+import { kindOnCard } from '../../../test/readiness.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { newSim, sendSim } from '../../../test/sims.ts'
@@ -54,12 +55,7 @@ beforeEach(async () => {
 const today = dayIn('Asia/Ho_Chi_Minh', new Date())
 const [COMPLETED, CHECKED, INITIAL, FAILED] = [5, 4, 1, 6] as const
 
-async function held(name: string, one: Person = pilot) {
-  const { data } = await admin.call(cardCall, { pilot_id: one.id })
-  const found = data.kinds.find(({ kind }) => kind.name_en === name)
-  if (!found) throw new Error(`no ${name} on the card`)
-  return found
-}
+const held = (name: string, one: Person = pilot) => kindOnCard(admin, one, name)
 const crew = () => ({
   pilots: [pilot, other] as [Person, Person],
   a: server.airline.instructorA,

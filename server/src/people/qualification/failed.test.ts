@@ -28,7 +28,7 @@ import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
 import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
-import { kindNamed } from '../../../test/readiness.ts'
+import { kindNamed, kindOnCard } from '../../../test/readiness.ts'
 import { startBareServer, startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
 import { newSim, sendSim, submitStage } from '../../../test/sims.ts'
@@ -53,11 +53,7 @@ const words = (day: string) => day.split('-').reverse().join('/')
 const [INITIAL, COMPLETED, FAILED] = [1, 5, 6] as const
 
 const cardOf = async () => (await admin.call(cardCall, { pilot_id: pilot.id })).data
-async function held(name: string) {
-  const found = (await cardOf()).kinds.find(({ kind }) => kind.name_en === name)
-  if (!found) throw new Error(`no ${name} on the card`)
-  return found
-}
+const held = (name: string) => kindOnCard(admin, pilot, name)
 const crew = () => ({
   pilots: [pilot, other] as [Person, Person],
   a: server.airline.instructorA,

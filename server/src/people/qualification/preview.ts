@@ -143,8 +143,6 @@ const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
         .where('e.kind_id', '=', id)
         .where('e.withdrawn_at', 'is', null)
         .where((eb) => eb.or([eb('e.record_kind', 'is', null), eb('e.record_kind', '=', source)]))
-        .orderBy('e.completed_on')
-        .orderBy(DECIDED_AT)
         .orderBy('e.id')
         .execute()
 

@@ -3,6 +3,7 @@ import { appendAudit } from '../../platform/audit/append.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
+import { markRemoved } from '../passkey/take.ts'
 import { endAccess } from '../password/set-password.ts'
 
 /** The account's second factor, as the audit trail names it. */
@@ -30,13 +31,7 @@ export async function takeFactor(
 ): Promise<void> {
   await db.deleteFrom('second_factor').where('account_id', '=', accountId).execute()
   await db.deleteFrom('recovery_code').where('account_id', '=', accountId).execute()
-  if (passkeys)
-    await db
-      .updateTable('passkey')
-      .set({ removed_at: now })
-      .where('account_id', '=', accountId)
-      .where('removed_at', 'is', null)
-      .execute()
+  if (passkeys) await markRemoved({ db, now }, accountId)
   await endAskedResets(db, accountId, now)
 }
 
