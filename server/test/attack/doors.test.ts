@@ -93,7 +93,10 @@ describe('every answer, however early it is given,', () => {
     const { instructorA, pilotA } = server.airline
     const { data } = await sendFlight(instructor, newFlight(instructorA, pilotA))
     const file = await instructor.get(data.report)
-    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'no-store, no-transform'])
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      'no-store, no-transform',
+    ])
   })
 })
 
