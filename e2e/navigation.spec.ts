@@ -111,8 +111,10 @@ for (const [who, landing, root] of [
     const [own, other] = landing.startsWith('/admin') ? ['/admin', '/pilot'] : ['/pilot', '/admin']
     await page.goto(own)
     await expect(page).toHaveURL(new RegExp(`${root}$`))
-    await page.goto(`${other}/sim-schedule/list`)
-    await expect(page).toHaveURL(new RegExp(`${own}/`))
+    for (const elsewhere of [`${other}/sim-schedule/list`, '/coming-soon']) {
+      await page.goto(elsewhere)
+      await expect(page).toHaveURL(new RegExp(`${root}$`))
+    }
   })
 
 test('[NAV-07] an unknown route is not found, and an employee sees Coming soon and the way out', async ({

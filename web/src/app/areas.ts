@@ -34,12 +34,12 @@ function signedIn({ location }: Visit) {
 /** Loads landing.ts, which needs the whole menu; the sign-in page loads without the menu. */
 export const arrivals = () => import('./landing.ts')
 
-/** Sends an account that opens another area to the start of its own area (NAV-05). */
+/** Sends an account that opens another area to the root of its own area (NAV-05). */
 const guard = (root: RootPath) => async (visit: Visit) => {
   const session = signedIn(visit)
   if (rootOf(session.role) === root) return
-  const { landing } = await arrivals()
-  throw redirect({ to: landing(session), replace: true })
+  const { areaHome } = await arrivals()
+  throw redirect({ to: areaHome(session), replace: true })
 }
 
 /** The working areas, under which the features put their routes (NAV-02). */
@@ -72,8 +72,8 @@ export const noArea = createRoute({
   beforeLoad: async (visit) => {
     const session = signedIn(visit)
     if (!rootOf(session.role)) return
-    const { landing } = await arrivals()
-    throw redirect({ to: landing(session), replace: true })
+    const { areaHome } = await arrivals()
+    throw redirect({ to: areaHome(session), replace: true })
   },
   component: shell,
 })

@@ -37,6 +37,7 @@ const ADMIN_ONLY: Access = { roles: [ROLE.ADMIN] }
 const INSPECTORS: Access = { roles: [ROLE.INSPECTOR] }
 const SIM_VIEWERS: Access = { permissions: viewers(P.VIEW_SIM) }
 const OFFICE = [P.VIEW_PILOT_LIST, P.EDIT_PILOT]
+const TO_LDG_VIEWERS = [...OFFICE, P.KEEP_QUALIFICATIONS]
 const CREW = [ROLE.INSTRUCTOR, ROLE.PILOT]
 
 /** The own tasks, the readiness of the crew, and the tasks of everybody (ASK-01, RDY-04, ASK-02). */
@@ -109,7 +110,7 @@ const admin: readonly MenuGroup[] = [
       {
         to: '/admin/to_ldg',
         label: 'to_ldg',
-        access: { permissions: [...OFFICE, P.KEEP_QUALIFICATIONS] },
+        access: { permissions: TO_LDG_VIEWERS },
       },
       {
         to: '/admin/event_report',
@@ -172,7 +173,7 @@ const pilot: readonly MenuGroup[] = [
     label: 'group_crew',
     items: [
       { to: '/pilot/pilot', label: 'pilots', access: { permissions: PILOT_VIEWERS } },
-      { to: '/pilot/to_ldg', label: 'to_ldg', access: { permissions: [P.KEEP_QUALIFICATIONS] } },
+      { to: '/pilot/to_ldg', label: 'to_ldg', access: { permissions: TO_LDG_VIEWERS } },
       {
         to: '/pilot/event_report',
         label: 'event_report',

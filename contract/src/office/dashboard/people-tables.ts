@@ -1,3 +1,4 @@
+import { dayWords } from '../../common/dates.ts'
 import type { Language } from '../../messages/index.ts'
 import { COMPARED_FLIGHTS, type Figures } from './entity.ts'
 import { counts, type FigureTable, monthName, sum, written } from './table.ts'
@@ -19,9 +20,6 @@ export const expiriesTable = (say: Say, { expiries }: Pick<Figures, 'expiries'>)
   })),
 })
 
-/** Writes a day briefly: 2026-11-23 gives 23/11. */
-const dayName = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
-
 export function weeksTable(
   say: Say,
   { weeks_ahead }: Pick<Figures, 'weeks_ahead'>,
@@ -42,7 +40,7 @@ export function weeksTable(
       ...kinds.map((one) => (language === 'vi' ? one.name_vi : one.name_en)),
     ),
     rows: weeks.map(({ from, to, counts: found }) => ({
-      name: `${dayName(from)}–${dayName(to)}`,
+      name: `${dayWords(from)}–${dayWords(to)}`,
       values: [sum(found), ...found],
     })),
   }

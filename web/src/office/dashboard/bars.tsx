@@ -118,10 +118,10 @@ function evenly({ rows, series }: PanelData, format: string) {
 }
 
 /**
- * Shortens a row's name, 06/2026 → 06/26 and 23/11–29/11 → 23/11, so that twelve names fit side by side. The
- * bar's tooltip and the table have the full name.
+ * Shortens a row's name, 06/2026 → 06/26 and 23/11/2026–29/11/2026 → 23/11/26, so that many names fit side by
+ * side. The bar's tooltip and the table have the full name.
  */
-const shortName = (name: string) => name.replace(/\/\d\d(\d\d)$/, '/$1').replace(/–.*$/, '')
+const shortName = (name: string) => name.replace(/–.*$/, '').replace(/\/\d\d(\d\d)$/, '/$1')
 
 const indexOf = (name: string) => Number(name.slice('part'.length))
 

@@ -52,7 +52,8 @@ export function Upcoming() {
       )}
       {more > 0 && (
         <p className={classes.more}>
-          <Link to="/pilot/sim/list">{t('more', { count: more })}</Link>
+          {t('more', { count: more })} <Link to="/pilot/sim/list">{t('more_sims')}</Link>,{' '}
+          <Link to="/pilot/line-check">{t('more_checks')}</Link>
         </p>
       )}
     </FormSection>
