@@ -188,6 +188,30 @@ test('[PIL-03] the bar that saves ends with the page, on a desk of any width and
   }
 })
 
+test('[PIL-03][RDY-01] whoever moves a pilot to another fleet is told that what was completed on the earlier one counts on', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/pilot/create')
+  const fleet = page.getByRole('combobox', { name: 'Fleet', exact: true })
+  const choose = async (name: string) => {
+    await fleet.click()
+    await page.getByRole('option', { name }).click()
+  }
+  const told = page.getByText('goes on counting')
+  await choose('A350')
+  await expect(fleet).toHaveValue('A350')
+  await expect(told).toHaveCount(0)
+
+  await turnTo(page, `${LIST}?fleet=A321`)
+  await rowsOf(page).first().getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await choose('B787')
+  await expect(told).toHaveText(/^What was completed on A321 goes on counting\./)
+  await expect(fleet).toHaveAccessibleDescription(/on A321/)
+  await choose('A321')
+  await expect(told).toHaveCount(0)
+})
+
 test('[PIL-02] a crew code in use is said at its field, and nothing typed is lost', async ({
   page,
 }) => {

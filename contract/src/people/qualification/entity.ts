@@ -226,7 +226,7 @@ export const cardKind = z.object({
   amber_from: day().nullable(),
   unverified: z.boolean(),
   record: entryRecord.nullable(),
-  /** The exemption that is running; null when there is none. */
+  /** The exemption whose day is the last that counts; null where no exemption is later than what is held. */
   exemption: exemption.nullable(),
   /** Every entry, withdrawn ones included, the newest first. */
   entries: z.array(qualificationEntry),

@@ -21,8 +21,8 @@ export interface Held {
 }
 
 /**
- * The last day that counts: the exemption's day if that is later. Null when nothing is on record, and after a
- * failure, since an exemption only prolongs what is held.
+ * The last day that counts: the exemption's day if that is later, or if nothing else is on record. Null when
+ * there is neither, and after a failure, which an exemption does not outweigh.
  */
 export function effectiveOn({ expires_on, exempt_until, failed_on }: Held): string | null {
   if (failed_on) return null

@@ -3,7 +3,7 @@ import type { Position } from '@trms/contract/crew/positions'
 import type { cardCall } from '@trms/contract/people/qualification/calls'
 import { type CardKind, isEntered } from '@trms/contract/people/qualification/entity'
 import { verdictOf } from '@trms/contract/people/qualification/fit'
-import { amberFrom, stateOn } from '@trms/contract/people/qualification/state'
+import { amberFrom, isExempt, stateOn } from '@trms/contract/people/qualification/state'
 import { type CompletedRecords, openRecords } from '../../crew/completions.ts'
 import { groundingOf } from '../../crew/grounding.ts'
 import { mayReadFileOf } from '../../crew/training-file.ts'
@@ -157,7 +157,7 @@ function kindCard(
     amber_from: amberFrom(held, kind.warning_days),
     unverified: held.unverified === true,
     record: shown.find((one) => one.counts)?.record ?? null,
-    exemption: exempted.find((one) => one.id === held.exemption_id) ?? null,
+    exemption: (isExempt(held) && exempted.find((one) => one.id === held.exemption_id)) || null,
     entries: shown,
     exemptions: exempted,
     can: { enter: reader.keep && isEntered(kind.source), exempt: reader.exempt },

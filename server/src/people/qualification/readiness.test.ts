@@ -340,6 +340,17 @@ describe('[RDY-06] exemptions', () => {
     ).toBe('WRONG_STATE')
   })
 
+  test('is not named any more beside a completion that holds longer', async () => {
+    const kind = await makeKind({ name_en: 'Ditching' })
+    const exempt = { kind_id: kind.id, until: addDays(today, 5), reason: 'a', reference: 'b' }
+    const { data } = await admin.call(grantExemption, { pilot_id: pilot.id, ...exempt })
+    expect(data.exemption).toMatchObject({ until: exempt.until })
+    const until = addDays(today, 300)
+    const entered = await enter(kind.id, { completed_on: today, expires_on: until })
+    expect(entered.data).toMatchObject({ effective_on: until, exemption: null })
+    expect(entered.data.exemptions).toHaveLength(1)
+  })
+
   test('end in a kind that applies no more, too; in one that is archived there is nothing to end', async () => {
     const kind = await makeKind({ name_en: 'Ferry' })
     const exempt = { kind_id: kind.id, until: addDays(today, 9), reason: 'a', reference: 'b' }

@@ -192,6 +192,10 @@ describe('the overview', () => {
     expect(await fly(5, 3)).toEqual([5, null])
     expect(await names('admin', { filters: { phase: 5 } })).toEqual([pilotOther.full_name])
     expect(await fly(5, 1)).toEqual([5, 5])
+    expect(await fly(5, 3)).toEqual([5, null])
+    // A final check cancels the failed progress checks before it, and none that follow.
+    expect(await fly(4, 1)).toEqual([5, 4])
+    expect(await fly(5, 3)).toEqual([5, null])
   })
 
   test('[FOT-01] is filtered by fleet, position, phase, groundings, what awaits, and low scores of late', async () => {

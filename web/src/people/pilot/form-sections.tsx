@@ -16,7 +16,7 @@ export function PilotSections({
   return (
     <>
       <PersonSection control={control} isNew={isNew} />
-      <WorkSection control={control} />
+      <WorkSection control={control} isNew={isNew} />
       <DatesSection control={control} />
       <NumbersSection control={control} />
     </>

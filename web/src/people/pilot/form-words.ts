@@ -25,6 +25,8 @@ export const pilotFormWords = defineWords('pilot-form', {
     phone_number: 'Phone',
     name_position: 'Position',
     fleet: 'Fleet',
+    fleet_left:
+      'What was completed on {fleet} goes on counting. Withdraw on the readiness card what must not.',
     fleet_position: 'Fleet position',
     department_position: 'Department position',
     base: 'Base',
@@ -65,6 +67,8 @@ export const pilotFormWords = defineWords('pilot-form', {
     phone_number: 'Điện thoại',
     name_position: 'Chức danh',
     fleet: 'Đội bay',
+    fleet_left:
+      'Những gì đã hoàn thành trên {fleet} vẫn được tính. Hãy thu hồi trên thẻ sẵn sàng bay những gì không được tính nữa.',
     fleet_position: 'Chức vụ đội bay',
     department_position: 'Chức vụ phòng ban',
     base: 'Căn cứ',

@@ -3,7 +3,7 @@ import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { POSITIONS } from '@trms/contract/crew/positions'
 import { pilotOptions } from '@trms/contract/people/pilot/calls'
 import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,12 +15,15 @@ import { RatingsField } from './form-ratings.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-export function WorkSection({ control }: { control: Control<PilotValues> }) {
+/** Shows the fields about the work; a change of fleet tells what becomes of the earlier fleet's checks (RDY-01). */
+export function WorkSection({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
   const t = useWords(pilotFormWords)
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const { data: options } = useRead(pilotOptions, {})
   const [what, held] = useWatch({ control, name: ['function', 'instructor_rating'] })
+  const { defaultValues, dirtyFields } = useFormState({ control, name: 'fleet' })
+  const left = !isNew && dirtyFields.fleet && defaultValues?.fleet
   const positions = new Set([...MANAGER_TITLES, ...(options?.fleet_positions ?? [])])
   return (
     <FormSection title={t('work')}>
@@ -35,6 +38,7 @@ export function WorkSection({ control }: { control: Control<PilotValues> }) {
           control={control}
           name="fleet"
           label={t('fleet')}
+          description={left ? t('fleet_left', { fleet: left }) : undefined}
           choices={FLEETS.map((value) => ({ value, label: value }))}
         />
         <CountedSuggestion
