@@ -361,16 +361,29 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       await judge(10, {})
       expect(await recency()).toEqual([ago(10 - 90), false])
       await report([], ago(8))
-      await judge(8, { verdict: 'correct', corrected_date: ago(10) })
-      await report([], ago(9))
-      await judge(9, { verdict: 'correct', corrected_date: ago(30) })
-      // The date that the office itself gave before counts when it is said again.
-      await report([], ago(10))
-      expect(await recency()).toEqual([ago(10 - 90), true])
-      await judge(10, {})
+      await judge(8, { verdict: 'correct', corrected_date: ago(9) })
       await report([], ago(12))
       await judge(12, { verdict: 'refuse' })
+      expect(await recency()).toEqual([ago(9 - 90), false])
+    })
+
+    test('[SUR-04] a corrected SIM date takes no later verified one away', async () => {
+      const judge = (days: number, judged: object) =>
+        office.call(verifySurvey, {
+          pilot_id: pilot.id,
+          sim: { sim_date: ago(days), verdict: 'accept' as const, ...judged },
+          note: 'the log has another day',
+        })
+      await report([], ago(10))
+      await judge(10, {})
+      await report([], ago(40))
+      await judge(40, { verdict: 'correct', corrected_date: ago(39) })
+      expect(await entries()).toMatchObject({ sim_date: ago(10), sim_verified: true })
       expect(await recency()).toEqual([ago(10 - 90), false])
+      expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
+      await report([], ago(8))
+      await judge(8, { verdict: 'correct', corrected_date: ago(9) })
+      expect(await recency()).toEqual([ago(9 - 90), false])
     })
 
     test('a SIM date that a server of the release before refused stays refused after the next one', async () => {

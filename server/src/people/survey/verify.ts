@@ -125,26 +125,28 @@ function judgedDay(one: Judged['entries'][number], again: boolean, sent: Movemen
 /**
  * A SIM date that was refused, or corrected to another date, no longer counts, and waits for a decision when
  * sent again; another date may be sent. Where a date was sent after an earlier one was decided, the new date is the one to
- * decide: if refused, the earlier one stands; if accepted, the pilot flew both sessions, and the later one
- * counts.
+ * decide: if refused, the earlier one stands; if accepted or corrected, the pilot flew both sessions, and the
+ * later one counts.
  */
 async function judgeSim(
   ctx: Ctx,
   pilotId: string,
   { sim_date, verdict, corrected_date }: NonNullable<Judged['sim']>,
 ): Promise<void> {
+  const stands = { accept: sim_date, correct: corrected_date, refuse: null }[verdict]
+  const flown = {
+    sim_date: sql<string>`greatest(${stands}::date,
+      CASE WHEN sim_again IS NOT NULL AND sim_verified THEN recency.sim_date END)`,
+    sim_verified: true,
+  }
   const decided = {
-    accept: {
-      sim_date: sql<string>`greatest(${sim_date}::date, CASE WHEN sim_verified THEN recency.sim_date END)`,
-      sim_verified: true,
-    },
-    correct: { sim_date: corrected_date, sim_verified: true },
+    accept: flown,
+    correct: flown,
     refuse: {
       sim_date: sql<string | null>`CASE WHEN sim_again IS NOT NULL THEN sim_date END`,
       sim_verified: sql<boolean>`sim_again IS NOT NULL AND sim_verified`,
     },
   }[verdict]
-  const stands = { accept: sim_date, correct: corrected_date, refuse: null }[verdict]
   const others = sql`array_remove(array_remove(array_remove(sims_refused || sim_refused, NULL),
     ${sim_date}::date), ${stands}::date)`
   const refused =
