@@ -3,7 +3,7 @@ import { expectClean, expectNoViolations } from './axe-help.ts'
 import { clearOfMidnight, day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { range, rowsOf, signIn, turnTo, watch } from './list-help.ts'
-import { forgetSession, make, newPerson, signInAs } from './people-help.ts'
+import { forgetSession, make, newCode, newPerson, signInAs } from './people-help.ts'
 import { test } from './test.ts'
 
 clearOfMidnight()
@@ -169,6 +169,58 @@ test('[SUR-03][SUR-04] a SIM session alone gives a date, and the aircraft has no
   ])
   await press(page, 'Send more')
   await expect(page.getByLabel(t.email)).toHaveValue('')
+})
+
+test('[SUR-03][TLD-01] a date that is past is told as past, and what waits for a new decision as waiting', async ({
+  page,
+}) => {
+  const t = WORDS.en
+  const admin = await signInAs('admin')
+  const crew_code = newCode('W')
+  const email = `${crew_code.toLowerCase()}@demo.example`
+  const named = { full_name: `Lê ${crew_code}`, function: 'Pilot', caav_number: crew_code }
+  const { id: pilot_id } = await make(
+    admin,
+    'pilot/create_pilot',
+    { crew_code, email, ...named },
+    {},
+  )
+  await inLanguage(page, 'en')
+  await page.goto('/survey')
+  const sendFlight = async (ago: number) => {
+    await page.getByLabel(t.email).fill(email)
+    await page.getByLabel(t.license).fill(crew_code)
+    await fillFlight(page, t, ago, '3', '3')
+    await press(page, t.send)
+    await expect(heading(page)).toHaveText(t.done)
+  }
+  const until = page.getByRole('definition').first()
+  const waits = page.getByText(`The training department had decided on ${day(89)} before.`)
+  await sendFlight(91)
+  await expect(page.getByRole('term').first()).toHaveText('Recent experience ended on')
+  await expect(until).toHaveText(new RegExp(`^${day(1)}\\s*1 day ago$`))
+  await press(page, 'Send more')
+  await sendFlight(89)
+  await expect(page.getByRole('term').first()).toHaveText('Recent experience is valid until')
+  await expect(until).toHaveText(new RegExp(`^${day(-1)}\\s*1 day left$`))
+  await expect(waits).toHaveCount(0)
+
+  const { entries } = await make(admin, 'toldg/survey_entries', { pilot_id })
+  const [{ flight_date, sent_at }] = entries
+  await make(admin, 'toldg/verify', {
+    pilot_id,
+    entries: [{ flight_date, sent_at, verdict: 'refuse' }],
+    note: 'not in the log',
+  })
+  await press(page, 'Send more')
+  await sendFlight(89)
+  await expect(waits).toBeVisible()
+  await expect(until).toHaveText(new RegExp(`^${day(1)}\\s*1 day ago$`))
+  await expect(page.getByRole('row').last()).toHaveText(new RegExp(`^${t.total}\\s*0\\s*0$`))
+  await expectClean(page)
+
+  await signIn(page, 'admin', `/admin/to_ldg?keyword=${crew_code}`)
+  await expect(rowsOf(page)).toContainText(['1 day overdue'])
 })
 
 test('[SUR-01][SUR-02] five flights at most; a flight can be changed and taken back', async ({

@@ -90,13 +90,27 @@ const recencyDates = z.object({
   ac_expired_date: day(),
 })
 
+const receivedFlight = z.object({
+  flight_date: z.string(),
+  to_number: z.number(),
+  ldg_number: z.number(),
+  /**
+   * Whether the office had decided on the day before. Its decision stands, and what was sent now
+   * counts for nothing until it decides anew.
+   */
+  again: z.boolean(),
+})
+
 /** The answer to a sent survey: the dates, and the flights just sent (SUR-03). */
 export const surveyReceipt = z.object({
   full_name: z.string(),
   dates: recencyDates,
-  flights: z.array(
-    z.object({ flight_date: z.string(), to_number: z.number(), ldg_number: z.number() }),
-  ),
+  flights: z.array(receivedFlight),
+  /**
+   * Whether the office had refused the SIM date that was sent, or corrected it to another one. It
+   * counts for nothing until the office decides anew.
+   */
+  sim_again: z.boolean(),
   /** The take-offs and landings of the last 90 days, from everything on record of the pilot (SUR-03). */
   totals: z.object({ to_number: z.number().int(), ldg_number: z.number().int() }),
 })

@@ -64,8 +64,15 @@ export type AccountMail =
       template: 'survey_received'
       to: { account_id: string }
       at: string
-      flights: { flight_date: string; to_number: number; ldg_number: number }[]
+      flights: {
+        flight_date: string
+        to_number: number
+        ldg_number: number
+        /** As in the receipt; absent in mails that were queued before receipts told it. */
+        again?: boolean
+      }[]
       sim_date: string | null
+      sim_again?: boolean
       recency_date: string | null
     }
   | {

@@ -1,5 +1,5 @@
 import type { Role } from '@trms/contract/access'
-import { dayWords, momentWords } from '@trms/contract/common/dates'
+import { dayIn, dayWords, momentWords } from '@trms/contract/common/dates'
 import type { Language } from '@trms/contract/messages/index'
 import { termsOfInspector } from '../../crew/inspection.ts'
 import { pageOfRecord } from '../../crew/record-page.ts'
@@ -19,7 +19,7 @@ import {
 import { factorChanged, LOST_FACTOR, LOST_OF_ADMIN } from './factor-words.ts'
 import { inspectionLines } from './inspection-words.ts'
 import type { AccountMail } from './queue.ts'
-import { surveyVerified } from './survey-words.ts'
+import { surveyReceived, surveyVerified } from './survey-words.ts'
 import {
   FIRST_PASSWORD,
   invitation,
@@ -28,8 +28,6 @@ import {
   RESET,
   recordWords,
   signedWords,
-  surveyDay,
-  surveyReceived,
   validFor,
 } from './words.ts'
 
@@ -133,20 +131,15 @@ async function wordsOf(
     return layOut(signedWords(language, mail.meaning), language, signed, links)
   }
   if (mail.template === 'survey_received') {
-    const when = momentWords(settings.timeZone, new Date(mail.at))
-    const words = surveyReceived(language, {
-      flights: mail.flights.map((one) =>
-        surveyDay(language, dayWords(one.flight_date), one.to_number, one.ldg_number),
-      ),
-      sim: mail.sim_date && dayWords(mail.sim_date),
-      recency: mail.recency_date && dayWords(mail.recency_date),
-    })
-    return layOut(words, language, { ...values, when })
+    const at = new Date(mail.at)
+    const words = surveyReceived(language, mail, dayIn(settings.timeZone, at))
+    return layOut(words, language, { ...values, when: momentWords(settings.timeZone, at) })
   }
   if (mail.template === 'survey_verified') {
-    const when = momentWords(settings.timeZone, new Date(mail.at))
-    const { note } = mail
-    return layOut(surveyVerified(language, mail), language, { ...values, when, note })
+    const at = new Date(mail.at)
+    const words = surveyVerified(language, mail, dayIn(settings.timeZone, at))
+    const when = momentWords(settings.timeZone, at)
+    return layOut(words, language, { ...values, when, note: mail.note })
   }
   if (mail.template === 'first_password')
     return layOutInAll(language, (one) => ({ words: FIRST_PASSWORD[one], values }), {

@@ -215,54 +215,6 @@ const PASSKEY: Record<Language, Record<'added' | 'removed', MailWords>> = {
   },
 }
 
-/**
- * The receipt of a survey: `flights` and `sim` are the lines that were sent, `recency`
- * is the recency date, null without one.
- */
-export const surveyReceived = (
-  language: Language,
-  sent: { flights: readonly string[]; sim: string | null; recency: string | null },
-): MailWords =>
-  language === 'vi'
-    ? {
-        subject: 'Đã ghi nhận dữ liệu cất hạ cánh của bạn',
-        lines: [
-          'Kính gửi {name},',
-          `Lúc {when}, ${TITLE} nhận được khảo sát cất hạ cánh với email và số giấy phép của bạn:`,
-          ...sent.flights,
-          ...(sent.sim ? [`Buổi SIM gần nhất: ${sent.sim}`] : []),
-          sent.recency
-            ? `Kinh nghiệm gần đây của bạn có hiệu lực đến hết ngày ${sent.recency}.`
-            : 'Dữ liệu đã gửi chưa đủ để tính kinh nghiệm gần đây: cần 3 lần cất cánh và 3 lần hạ cánh, hoặc một buổi SIM.',
-          'Phòng Huấn luyện bay sẽ xác minh dữ liệu này và báo kết quả cho bạn qua email.',
-        ],
-        closing: [
-          'Nếu có chỗ sai, hãy gửi lại ngày đó với số đúng (0 và 0 nếu không bay): lần gửi sau thay cho lần trước. Nếu không phải bạn gửi, vui lòng báo ngay cho Phòng Huấn luyện bay.',
-        ],
-      }
-    : {
-        subject: 'Your take-offs and landings were received',
-        lines: [
-          'Dear {name},',
-          `On {when} the ${TITLE} received a survey with your email and licence number:`,
-          ...sent.flights,
-          ...(sent.sim ? [`Most recent SIM session: ${sent.sim}`] : []),
-          sent.recency
-            ? `Your recent experience lasts until the end of ${sent.recency}.`
-            : 'This is not enough yet for recent experience: it takes 3 take-offs and 3 landings, or a SIM session.',
-          'The training department will verify these entries and tell you by mail what came of it.',
-        ],
-        closing: [
-          'If something is wrong, send that day again with the right numbers (0 and 0 if you did not fly): what is sent later replaces what was sent before. If it was not you who sent them, please tell the training department at once.',
-        ],
-      }
-
-/** One day of a survey as a line of a mail. */
-export const surveyDay = (language: Language, day: string, to: number, ldg: number): string =>
-  language === 'vi'
-    ? `${day}: ${to} lần cất cánh, ${ldg} lần hạ cánh`
-    : `${day}: take-offs ${to}, landings ${ldg}`
-
 /** The lifetime of a link in words. */
 export const validFor = (language: Language, minutes: number): string => {
   const days = minutes / 1440

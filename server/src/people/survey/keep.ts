@@ -25,13 +25,19 @@ export async function keepSurvey(
   // The lock makes the second of two simultaneous surveys of a pilot count the first one's flights too.
   await lockQualifications(db, [pilot.id])
   const flights = newestFirst(survey.flights)
-  if (flights.length > 0) await keepFlights(db, { pilot, enteredBy, at }, flights)
-  await keepSim(db, pilot.id, survey.sim_date ?? null, at)
+  const again =
+    flights.length > 0 ? await keepFlights(db, { pilot, enteredBy, at }, flights) : new Set()
+  const sim_again = await keepSim(db, pilot.id, survey.sim_date ?? null, at)
   const { dates } = await refreshRecency(db, pilot.id, at)
   // Boards are told even where no date has moved, since there is more to verify.
   await tellReadiness(db, pilot.id)
   return {
-    receipt: { full_name: pilot.full_name, dates, flights },
+    receipt: {
+      full_name: pilot.full_name,
+      dates,
+      flights: flights.map((one) => ({ ...one, again: again.has(one.flight_date) })),
+      sim_again,
+    },
     entry: {
       action: 'send_survey',
       entity: 'pilot',
@@ -43,13 +49,14 @@ export async function keepSurvey(
 
 /**
  * Replaces undecided entries of the days that were sent. A decided entry stays: a new entry of its day waits
- * beside the decided entry and counts only once decided, or is dropped when both say the same.
+ * beside the decided entry and counts only once decided, or is dropped when both say the same. Returns the
+ * days whose new entry waits.
  */
 async function keepFlights(
   db: Db,
   { pilot, enteredBy, at }: Omit<Reported, 'survey'>,
   flights: readonly SurveyFlight[],
-): Promise<void> {
+): Promise<Set<string>> {
   const decided = await db
     .selectFrom('survey_flight')
     .where('pilot_id', '=', pilot.id)
@@ -91,6 +98,7 @@ async function keepFlights(
         }),
       )
       .execute()
+  return new Set(kept.flatMap((one) => (one.again ? [one.flight_date] : [])))
 }
 
 interface Decided extends SurveyFlight {
@@ -111,10 +119,15 @@ const newestFirst = (flights: readonly SurveyFlight[]) =>
 
 /**
  * Saves the newest SIM date. Beside a verified date, another date waits in `sim_again`,
- * as does a date that was refused before.
+ * as does a date that was refused before; of the latter the answer is true.
  */
-async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date): Promise<void> {
-  await db
+async function keepSim(
+  db: Db,
+  pilotId: string,
+  simDate: string | null,
+  at: Date,
+): Promise<boolean> {
+  const { refused } = await db
     .insertInto('recency')
     .values({ pilot_id: pilotId, sent_at: at, sim_date: simDate })
     .onConflict((conflict) =>
@@ -123,7 +136,13 @@ async function keepSim(db: Db, pilotId: string, simDate: string | null, at: Date
         ...(simDate !== null && saidSim(simDate)),
       }),
     )
-    .execute()
+    .returning(
+      sql<boolean>`coalesce(sim_again = ${simDate}::date AND (${isSimRefused(sql`sim_again`)}), false)`.as(
+        'refused',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return refused
 }
 
 function saidSim(simDate: string) {

@@ -52,6 +52,7 @@ async function take(
     at: ctx.now.toISOString(),
     flights: kept.receipt.flights,
     sim_date: survey.sim_date ?? null,
+    sim_again: kept.receipt.sim_again,
     recency_date: kept.receipt.dates.recency_date,
   })
   const since = addDays(dayIn(ctx.settings.timeZone, ctx.now), -RECENCY.days)

@@ -78,7 +78,11 @@ describe('the survey', () => {
         ac_expired_date: ago(30 - 90),
         sim_expired_date: ago(80 - 90),
       },
-      flights: [flight(10, 1, 2), flight(30, 2, 1)],
+      flights: [
+        { ...flight(10, 1, 2), again: false },
+        { ...flight(30, 2, 1), again: false },
+      ],
+      sim_again: false,
       totals: { to_number: 3, ldg_number: 3 },
     })
     expect(await sentOf(pilotA)).toMatchObject([
@@ -128,6 +132,22 @@ describe('the survey', () => {
     const en = await mailbox.to(pilotB.email)
     expect(en.text).toContain(`Most recent SIM session: ${today.split('-').reverse().join('/')}`)
     expect(en.text).toContain('Your recent experience lasts until')
+  })
+
+  test('[SUR-03] the mail of a survey says of a date that is past that the experience has ended', async () => {
+    const { instructorA, pilotB } = server.airline
+    await db().updateTable('account').set({ language: 'en' }).where('id', '=', pilotB.id).execute()
+    await send(of('instructorA', { flights: [flight(91, 3, 3)] }))
+    await send(of('pilotB', { flights: [flight(91, 3, 3)] }))
+    const day = ago(1).split('-').reverse().join('/')
+    const vi = await mailbox.to(instructorA.email)
+    expect(vi.text).toContain(`Kinh nghiệm gần đây của bạn đã hết hạn vào ngày ${day}.`)
+    const en = await mailbox.to(pilotB.email)
+    expect(en.text).toContain(`Your recent experience ended on ${day}.`)
+    expect(en.text).not.toContain('lasts until')
+    await send(of('pilotB', { flights: [flight(90, 3, 3)] }))
+    const last = today.split('-').reverse().join('/')
+    expect((await mailbox.to(pilotB.email, 2)).text).toContain(`lasts until the end of ${last}.`)
   })
 
   test('[MSG-03] the office enters it for a pilot, without a limit of its address', async () => {

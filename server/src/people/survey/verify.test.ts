@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { dayIn } from '@trms/contract/common/dates'
+import { dayIn, dayWords } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
@@ -218,6 +218,16 @@ describe('[RDY-03] the office looks at what surveys say', () => {
     expect(await recency()).toEqual([ago(50 - 90), false])
   })
 
+  test('[SUR-03] the mail says of a date that is past that the experience has ended', async () => {
+    const { db } = server.app.services
+    await db.updateTable('account').set({ language: 'en' }).where('id', '=', pilot.id).execute()
+    await report([], ago(91))
+    const sim = { sim_date: ago(91), verdict: 'accept' as const }
+    await office.call(verifySurvey, { pilot_id: pilot.id, sim })
+    const { text } = await mailbox.to(pilot.email, 2)
+    expect(text).toContain(`Your recent experience ended on ${dayWords(ago(1))}.`)
+  })
+
   test('a day that was sent again meanwhile is looked at anew', async () => {
     await report([flown(20)])
     const before = await seen(20)
@@ -274,6 +284,35 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       await verdictOn(20, 'accept')
       expect(await recency()).toEqual([ago(20 - 90), false])
       expect(await states()).toEqual([[4, 'accepted', false]])
+    })
+
+    test('[SUR-03] receipt and mail say what counts for nothing until it is decided anew', async () => {
+      const { db } = server.app.services
+      await db.updateTable('account').set({ language: 'en' }).where('id', '=', pilot.id).execute()
+      await report([flown(20), flown(30), flown(40)], ago(25))
+      await verdictOn(20, 'refuse')
+      await verdictOn(30, 'accept')
+      const sim = { sim_date: ago(25), verdict: 'refuse' as const }
+      await office.call(verifySurvey, { pilot_id: pilot.id, sim, note: 'not in the log' })
+      await mailbox.to(pilot.email, 4)
+      const receipt = await report([flown(20), flown(30), flown(40, 2)], ago(25))
+      expect(receipt).toMatchObject({
+        flights: [
+          { ...flown(20), again: true },
+          { ...flown(30), again: false },
+          { ...flown(40, 2), again: false },
+        ],
+        sim_again: true,
+        totals: { to_number: 5, ldg_number: 5 },
+      })
+      const { text } = await mailbox.to(pilot.email, 5)
+      const waits =
+        '– decided before: counts for nothing until the training department decides anew'
+      expect(text).toContain(`${dayWords(ago(20))}: take-offs 3, landings 3 ${waits}`)
+      expect(text).toContain(`Most recent SIM session: ${dayWords(ago(25))} ${waits}`)
+      expect(text.split(waits)).toHaveLength(3)
+      expect(text).toContain('until the training department has decided on that day')
+      expect(await report([], ago(24))).toMatchObject({ sim_again: false })
     })
 
     test('sent as it stands it leaves nothing to decide', async () => {

@@ -45,12 +45,6 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
   const t = useWords(surveyListWords)
   const said = useWords(readinessWords)
   const { recency_date, days_left: days, expiry } = row
-  const stands =
-    days === null
-      ? said('missing')
-      : days === 0
-        ? t('last_day')
-        : t(days > 0 ? 'days_left' : 'days_past', { days: Math.abs(days) })
   return (
     <div className={classes.recency}>
       {recency_date && (
@@ -60,7 +54,7 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
         </span>
       )}
       <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
-        <span className={classes.date}>{stands}</span>
+        <span className={classes.date}>{useLeft(days)}</span>
       </StatusBadge>
       {row.exempt_until && (
         <span className={classes.none}>
@@ -75,6 +69,16 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
       )}
     </div>
   )
+}
+
+/** Says how many days the recent experience still lasts, or for how many it has been over. */
+function useLeft(days: number | null): string {
+  const t = useWords(surveyListWords)
+  const said = useWords(readinessWords)
+  if (days === null) return said('missing')
+  if (days === 0) return t('last_day')
+  if (Math.abs(days) === 1) return t(days > 0 ? 'days_left_one' : 'days_past_one')
+  return days > 0 ? t('days_left', { days }) : t('days_past', { days: -days })
 }
 
 /** Shows the latest SIM date, with a mark if the office has not verified the date. */

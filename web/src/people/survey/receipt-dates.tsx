@@ -12,11 +12,12 @@ import { receiptWords } from './receipt-words.ts'
 export function ReceiptDates({ dates }: Pick<SurveyReceipt, 'dates'>) {
   const t = useWords(receiptWords)
   const { recency_date, sim_expired_date, ac_expired_date } = dates
-  const Glyph = expiryOf(recency_date, today()) === 'current' ? IconCircleCheck : IconAlertTriangle
+  const expiry = expiryOf(recency_date, today())
+  const Glyph = expiry === 'current' ? IconCircleCheck : IconAlertTriangle
   return (
     <dl className={classes.dates}>
       <div className={classes.recency}>
-        <dt>{t('valid_until')}</dt>
+        <dt>{t(expiry === 'expired' ? 'ended_on' : 'valid_until')}</dt>
         <dd>
           <span className={classes.until}>{formatDate(recency_date) || t('no_date')}</span>
           <span className={classes.left}>
@@ -42,5 +43,6 @@ function useLeft(recencyDate: string | null): string {
   if (recencyDate === null) return t('no_basis')
   const days = daysBetween(today(), recencyDate)
   if (days === 0) return t('last_day')
+  if (Math.abs(days) === 1) return t(days > 0 ? 'days_left_one' : 'days_past_one')
   return days > 0 ? t('days_left', { days }) : t('days_past', { days: -days })
 }

@@ -3,9 +3,12 @@ import { defineWords } from '../../i18n/words.ts'
 export const receiptWords = defineWords('survey-receipt', {
   en: {
     valid_until: 'Recent experience is valid until',
+    ended_on: 'Recent experience ended on',
     days_left: '{days} days left',
+    days_left_one: '1 day left',
     last_day: 'Today is the last day',
-    days_past: 'Ended {days} days ago',
+    days_past: '{days} days ago',
+    days_past_one: '1 day ago',
     no_date: 'None yet',
     no_basis: 'So far there are not 3 take-offs and 3 landings, and no SIM session.',
     sim_expiry: 'By SIM until',
@@ -18,15 +21,22 @@ export const receiptWords = defineWords('survey-receipt', {
     sum: 'On record in all, within 90 days',
     no_flights: 'No flight was sent this time.',
     note: 'The training department will verify these numbers. A copy is on its way by email.',
+    again:
+      'The training department had decided on {days} before. Its decision stands, and what was sent now counts for nothing until it decides anew.',
+    sim_again:
+      'The training department had not accepted this SIM date before. It counts for nothing until the training department decides anew.',
     send_more: 'Send more',
     next_pilot: 'Enter for another pilot',
     to_login: 'Go to the sign-in page',
   },
   vi: {
     valid_until: 'Kinh nghiệm gần đây có hiệu lực đến',
+    ended_on: 'Kinh nghiệm gần đây đã hết hạn ngày',
     days_left: 'Còn {days} ngày',
+    days_left_one: 'Còn 1 ngày',
     last_day: 'Hôm nay là ngày cuối',
-    days_past: 'Đã hết hạn {days} ngày',
+    days_past: 'Đã quá hạn {days} ngày',
+    days_past_one: 'Đã quá hạn 1 ngày',
     no_date: 'Chưa có',
     no_basis: 'Đến nay chưa đủ 3 lần cất cánh, 3 lần hạ cánh và chưa có phiên SIM.',
     sim_expiry: 'Hạn theo SIM',
@@ -39,6 +49,10 @@ export const receiptWords = defineWords('survey-receipt', {
     sum: 'Tổng đã ghi nhận, trong 90 ngày',
     no_flights: 'Lần này không khai chuyến bay nào.',
     note: 'Phòng Huấn luyện bay sẽ xác minh số liệu này. Một bản sao được gửi qua email.',
+    again:
+      'Phòng Huấn luyện bay đã có quyết định cho ngày {days}. Quyết định đó vẫn giữ nguyên, số liệu vừa gửi chưa được tính cho đến khi có quyết định mới.',
+    sim_again:
+      'Ngày SIM này trước đây không được Phòng Huấn luyện bay chấp nhận, nên chưa được tính cho đến khi có quyết định mới.',
     send_more: 'Khai báo thêm',
     next_pilot: 'Nhập cho phi công khác',
     to_login: 'Đến trang đăng nhập',

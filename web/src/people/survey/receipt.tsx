@@ -2,6 +2,7 @@ import type { SurveyReceipt } from '@trms/contract/people/survey/entity'
 import { type ReactNode, useEffect, useRef } from 'react'
 import IconCircleCheck from '~icons/circle-check'
 import IconInfoCircle from '~icons/info-circle'
+import { formatDate } from '../../i18n/format.ts'
 import { sharedWords } from '../../i18n/shared.ts'
 import { useWords } from '../../i18n/words.ts'
 import classes from './receipt.module.css'
@@ -26,6 +27,9 @@ export function Receipt({
 }) {
   const t = useWords(receiptWords)
   const shared = useWords(sharedWords)
+  const decided = receipt.flights
+    .filter((one) => one.again)
+    .map((one) => formatDate(one.flight_date))
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0 })
@@ -46,10 +50,18 @@ export function Receipt({
       </div>
       <ReceiptDates dates={receipt.dates} />
       <ReceiptFlights flights={receipt.flights} totals={receipt.totals} />
-      <p className={classes.note}>
-        <IconInfoCircle />
-        {t('note')}
-      </p>
+      {[
+        decided.length > 0 && t('again', { days: decided.join(', ') }),
+        receipt.sim_again && t('sim_again'),
+        t('note'),
+      ]
+        .filter((said) => said !== false)
+        .map((said) => (
+          <p key={said} className={classes.note}>
+            <IconInfoCircle />
+            {said}
+          </p>
+        ))}
       <div className={classes.ways}>{children}</div>
     </div>
   )
