@@ -592,6 +592,88 @@ test('[RDY-03][TLD-01] the office accepts, corrects and refuses reported days on
   await expect(days.nth(1)).toContainText('TO 3, LDG 3')
 })
 
+test('[RDY-03] what the office decided by mistake is decided anew in the same dialog', async ({
+  page,
+}) => {
+  const admin = await signInAs('admin')
+  const crew_code = newCode('X')
+  const who = { email: `${crew_code.toLowerCase()}@demo.example`, license_number: crew_code }
+  const { id: pilot_id } = await make(
+    admin,
+    'pilot/create_pilot',
+    {
+      crew_code,
+      email: who.email,
+      full_name: `Lê ${crew_code}`,
+      function: 'Pilot',
+      caav_number: crew_code,
+    },
+    {},
+  )
+  const flights = [{ flight_date: iso(3), to_number: 3, ldg_number: 3 }]
+  await make(admin, 'toldg/enter_flight', { ...who, flights, sim_date: iso(30) })
+  const { entries } = await make(admin, 'toldg/survey_entries', { pilot_id })
+  const [{ flight_date, sent_at }] = entries
+  await make(admin, 'toldg/verify', {
+    pilot_id,
+    entries: [{ flight_date, sent_at, verdict: 'accept' }],
+    sim: { sim_date: iso(30), verdict: 'accept' },
+  })
+  await make(admin, 'toldg/enter_flight', { ...who, flights: [], sim_date: iso(10) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'admin', `/admin/to_ldg?keyword=${crew_code}`)
+  const card = inMain(page).getByRole('listitem').filter({ hasText: crew_code }).first()
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await card.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: 'Reported days' }).click()
+  }
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  const verdictOn = (date: string) =>
+    dialog.getByRole('radiogroup', { name: `Decision on ${date}` })
+  await open()
+  const rows = dialog.getByRole('listitem')
+  await expect(rows).toContainText([
+    /Verified.* · .+, \d\d\/\d\d\/\d{4}/,
+    /SIM session .*Reported again/,
+    /SIM session .*Verified.+, \d\d\/\d\d\/\d{4}/,
+  ])
+  // Nothing is asked of what is decided, and a SIM date that waits is set aside for another one.
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1)
+  await button(`Decide anew: SIM session ${day(30)}`).click()
+  await expect(button(`Leave as decided: SIM session ${day(30)}`)).toBeFocused()
+  await expect(rows.nth(1)).toContainText('decided one at a time')
+  await expect(verdictOn(day(10))).toHaveCount(0)
+  await verdictOn(day(30)).getByRole('radio', { name: 'Refuse' }).click()
+  await button(`Leave as decided: SIM session ${day(30)}`).click()
+  await expect(verdictOn(day(10))).toBeVisible()
+  await button(`Decide anew: ${day(3)}`).click()
+  await expect(verdictOn(day(3)).getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectClean(page, { part: '[role="dialog"]' })
+  await verdictOn(day(3)).getByRole('radio', { name: 'Refuse' }).click()
+  await verdictOn(day(10)).getByRole('radio', { name: 'Refuse' }).click()
+  await dialog.getByLabel('Note to the pilot').fill('not in the log')
+  await button('Save the decisions').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText(day(30 - 90))
+
+  await open()
+  await expect(rows).toContainText([
+    /Refused.*not in the log/,
+    /SIM session .*Refused.+, \d\d\/\d\d\/\d{4} · not in the log/,
+    /SIM session .*Verified/,
+  ])
+  await expect(button('Save the decisions')).toHaveCount(0)
+  await button(`Decide anew: SIM session ${day(30)}`).click()
+  await button('Save the decisions').click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await verdictOn(day(30)).getByRole('radio', { name: 'Refuse' }).click()
+  await dialog.getByLabel('Note to the pilot').fill('the other pilot flew')
+  await button('Save the decisions').click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).not.toContainText(day(30 - 90))
+})
+
 test('[ASK-01][RDY-03] the task to verify opens the reported days of its pilot, once', async ({
   page,
 }) => {

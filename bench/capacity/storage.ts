@@ -38,6 +38,7 @@ const GROUPS: Record<string, readonly string[]> = {
       'qualification_entry',
       'qualification_exemption',
       'survey_flight',
+      'survey_sim',
       'recency',
     ],
   ],

@@ -385,7 +385,7 @@ export const en = {
   kind_name_taken: 'Another kind has this name',
   kinds_not_all_named: 'The order must name every kind once',
   kinds_too_many: 'At most {max} kinds are kept at a time',
-  survey_sent_again: 'The pilot sent this again meanwhile. Please look at it as it is now.',
+  survey_sent_again: 'This was sent again or decided meanwhile. Please look at it as it is now.',
   survey_verified: 'Survey entries verified successfully',
   entry_known: 'This entry is on record already',
   entry_sheet_too_large: 'The file is too large for a list of entries. Please split it.',

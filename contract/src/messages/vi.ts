@@ -364,7 +364,8 @@ export const vi: Record<MessageKey, string> = {
   kind_name_taken: 'Đã có năng định khác mang tên này',
   kinds_not_all_named: 'Thứ tự phải có đủ mọi năng định, mỗi năng định một lần',
   kinds_too_many: 'Chỉ giữ tối đa {max} năng định cùng lúc',
-  survey_sent_again: 'Phi công vừa gửi lại mục này. Vui lòng xem lại số liệu hiện tại.',
+  survey_sent_again:
+    'Mục này vừa được gửi lại hoặc đã có người quyết định. Vui lòng xem lại số liệu hiện tại.',
   survey_verified: 'Xác minh khảo sát thành công',
   entry_known: 'Mục này đã có trong hệ thống',
   entry_sheet_too_large: 'Tệp quá lớn đối với một danh sách năng định. Vui lòng chia nhỏ.',

@@ -95,6 +95,7 @@ const FIELDS: Record<string, Word> = {
   to_number: { en: 'Take-offs', vi: 'Số lần cất cánh' },
   ldg_number: { en: 'Landings', vi: 'Số lần hạ cánh' },
   sent_at: { en: 'Sent', vi: 'Gửi lúc' },
+  verified_at: { en: 'Decided before, at', vi: 'Quyết định trước lúc' },
   verdict: { en: 'Verdict', vi: 'Kết luận' },
   sim: { en: 'SIM', vi: 'SIM' },
   sim_date: { en: 'SIM date', vi: 'Ngày SIM' },

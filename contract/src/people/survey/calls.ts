@@ -104,11 +104,16 @@ export const getSurveyEntries = call({
 export const VERDICTS = ['accept', 'correct', 'refuse'] as const
 const verdict = () => z.enum(VERDICTS, { error: 'invalid_choice' })
 const movements = () => absent(integer(0, MAX_MOVEMENTS))
+/**
+ * The time of the decision that was shown, where a decided entry is decided anew; absent for one that
+ * nobody has decided. What was decided meanwhile is not judged by this verdict.
+ */
+const shownDecision = () => absent(z.iso.datetime({ error: 'invalid_value' }))
 
 export const verifySurvey = call({
   path: 'toldg/verify',
   summary:
-    'Accepts, corrects or refuses what a pilot’s surveys say; the pilot is mailed what was decided and what follows (RDY-03)',
+    'Accepts, corrects or refuses what a pilot’s surveys say, also anew what was decided before; the pilot is mailed what was decided and what follows (RDY-03)',
   access: { permissions: [KEEP_QUALIFICATIONS] },
   effect: 'change',
   input: z
@@ -123,6 +128,7 @@ export const verifySurvey = call({
              * judged by this verdict.
              */
             sent_at: z.iso.datetime({ error: 'invalid_value' }),
+            verified_at: shownDecision(),
             verdict: verdict(),
             /** The right numbers, if the verdict is a correction. */
             to_number: movements(),
@@ -133,8 +139,9 @@ export const verifySurvey = call({
         .default([]),
       sim: z
         .strictObject({
-          /** The SIM date that was shown. */
+          /** The SIM date as it was sent: the one that waits, or one that was decided. */
           sim_date: date(),
+          verified_at: shownDecision(),
           verdict: verdict(),
           /** The right date, if the verdict is a correction. */
           corrected_date: absent(date()),

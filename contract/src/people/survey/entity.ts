@@ -192,6 +192,20 @@ export const surveyEntry = z.object({
 })
 export type SurveyEntry = z.output<typeof surveyEntry>
 
+/** The office's last decision on a SIM date of a survey (RDY-03). */
+export const surveySim = z.object({
+  /** The date as it was sent. */
+  sim_date: z.string(),
+  /** The right date, if the office corrected the one that was sent; else null. */
+  corrected_date: day(),
+  state: z.enum(ENTRY_STATES).exclude(['unverified']),
+  note: z.string(),
+  /** Null where it was decided before decisions on SIM dates were kept here; the audit trail tells. */
+  verified_by_name: z.string().nullable(),
+  verified_at: z.string().nullable(),
+})
+export type SurveySim = z.output<typeof surveySim>
+
 export const surveyEntries = z.object({
   pilot_id: id(),
   full_name: z.string(),
@@ -206,6 +220,8 @@ export const surveyEntries = z.object({
    * this date is decided.
    */
   sim_again: day(),
+  /** The SIM dates that the office has decided, the newest first. */
+  sims: z.array(surveySim),
   entries: z.array(surveyEntry),
   can: z.object({ verify: z.boolean() }),
 })

@@ -6,7 +6,7 @@ import { enqueueAll } from '../../platform/jobs/queue.ts'
 /** The kind of job that `sendAccountMail` handles. */
 export const ACCOUNT_MAIL = 'account_mail'
 
-export type Decision = 'accept' | 'correct' | 'refuse'
+type Decision = 'accept' | 'correct' | 'refuse'
 
 /**
  * A mail to the holder of an account. `to` names the account or the email that was typed; the address itself

@@ -7,6 +7,7 @@ import { isOwn } from '../../crew/own-record.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { notFound } from '../../platform/errors.ts'
+import { decidedSims, simOf } from './sims.ts'
 
 /** The pilot or instructor whose survey entries are asked for; 404 for anybody else. */
 export async function findReporter(db: Db, id: string) {
@@ -35,7 +36,10 @@ interface EntryRow {
   verdict_at: Date | null
 }
 
-/** All entries that wait to be verified, and the newest of the others, up to the limit. */
+/**
+ * All entries that wait to be verified, and the newest of the others, up to the limit. A day that the pilot set
+ * to zero before any decision is left out; one that the office corrected to zero is not.
+ */
 const selectEntries = async (db: Db, pilotId: string) =>
   (
     await sql<EntryRow>`
@@ -49,7 +53,7 @@ const selectEntries = async (db: Db, pilotId: string) =>
       FROM survey_flight s
       LEFT JOIN account enterer ON enterer.id = s.entered_by
       LEFT JOIN account judge ON judge.id = s.verdict_by
-      WHERE s.pilot_id = ${pilotId} AND (s.to_number + s.ldg_number > 0 OR s.again)
+      WHERE s.pilot_id = ${pilotId} AND (s.to_number + s.ldg_number > 0 OR s.again OR s.verified OR s.refused)
       ORDER BY s.verified OR s.refused, s.flight_date DESC
       LIMIT ${MAX_SURVEY_ENTRIES}`.execute(db)
   ).rows.sort(newestFirst)
@@ -63,8 +67,9 @@ export async function entriesOf(
   { db, actor }: Ctx,
   pilot: Awaited<ReturnType<typeof findReporter>>,
 ): Promise<SurveyEntries> {
-  const [entries, recency] = await Promise.all([
+  const [entries, sims, recency] = await Promise.all([
     selectEntries(db, pilot.id),
+    decidedSims(db, pilot.id),
     db.selectFrom('recency').selectAll().where('pilot_id', '=', pilot.id).executeTakeFirst(),
   ])
   return {
@@ -80,6 +85,7 @@ export async function entriesOf(
     sim_date: recency?.sim_date ?? null,
     sim_verified: recency?.sim_verified ?? false,
     sim_again: recency?.sim_again ?? null,
+    sims: sims.slice(0, MAX_SURVEY_ENTRIES).map(simOf),
     entries: entries.map(entryOf),
     can: {
       verify: holds(actor, PERMISSION.KEEP_QUALIFICATIONS) && !isOwn(actor, pilot.id),

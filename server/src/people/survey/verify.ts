@@ -2,7 +2,7 @@ import type { Input } from '@trms/contract/call'
 import { dayIn } from '@trms/contract/common/dates'
 import type { getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
 import type { SurveyFlight } from '@trms/contract/people/survey/recency'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { refuseOwn } from '../../crew/own-record.ts'
 import { lockQualifications, tellReadiness } from '../../crew/qualification.ts'
 import { refreshRecency } from '../../crew/recency.ts'
@@ -11,6 +11,8 @@ import { isId } from '../../platform/db/id.ts'
 import { type FieldMessage, invalidFields, wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { entriesOf, findReporter } from './entries.ts'
+import { isAsShown } from './shown.ts'
+import { judgeSim } from './sims.ts'
 
 type Judged = Input<typeof verifySurvey>
 
@@ -36,12 +38,18 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
     template: 'survey_verified',
     to: { account_id: pilot_id },
     at: ctx.now.toISOString(),
-    entries: entries.map(({ sent_at, ...one }) => ({
+    entries: entries.map(({ sent_at, verified_at, ...one }) => ({
       ...one,
       to_number: one.to_number ?? null,
       ldg_number: one.ldg_number ?? null,
     })),
-    sim: sim ? { ...sim, corrected_date: sim.corrected_date ?? null } : null,
+    sim: sim
+      ? {
+          sim_date: sim.sim_date,
+          verdict: sim.verdict,
+          corrected_date: sim.corrected_date ?? null,
+        }
+      : null,
     note,
     recency_date: dates.recency_date,
   })
@@ -53,7 +61,7 @@ export async function judge(ctx: Ctx, judged: Judged) {
   const { pilot_id, entries, sim, note } = judged
   await lockQualifications(ctx.db, [pilot_id])
   if (entries.length > 0) await judgeEntries(ctx, judged)
-  if (sim) await judgeSim(ctx, pilot_id, sim)
+  if (sim) await judgeSim(ctx, judged, sim)
   const { dates } = await refreshRecency(ctx.db, pilot_id, ctx.now)
   await tellReadiness(ctx.db, pilot_id)
   ctx.audit({
@@ -65,12 +73,15 @@ export async function judge(ctx: Ctx, judged: Judged) {
   return dates
 }
 
-/** Writes all decided days at once. Throws 409 where a day was sent again after the office had looked. */
+/**
+ * Writes all decided days at once. Throws 409 where a day was sent again, or decided by another person, after the
+ * office had looked.
+ */
 async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Promise<void> {
   const known = await ctx.db
     .selectFrom('survey_flight')
     .select(['flight_date', 'to_number', 'ldg_number', 'sent_to_number', 'sent_ldg_number'])
-    .select(['sent_at', 'again'])
+    .select(['sent_at', 'again', 'verdict_at'])
     .where('pilot_id', '=', pilot_id)
     // The resent row of a day sorts last, and so replaces the decided row in the
     // map: the resent row is to be decided.
@@ -79,7 +90,7 @@ async function judgeEntries(ctx: Ctx, { pilot_id, entries, note }: Judged): Prom
   const before = new Map(known.map((one) => [one.flight_date, one]))
   const judged = entries.map((one) => {
     const was = before.get(one.flight_date)
-    if (was?.sent_at.toISOString() !== new Date(one.sent_at).toISOString())
+    if (was?.sent_at.getTime() !== Date.parse(one.sent_at) || !isAsShown(one, was))
       throw wrongState('survey_sent_again')
     return judgedDay(one, was.again, {
       to_number: was.sent_to_number ?? was.to_number,
@@ -120,49 +131,6 @@ function judgedDay(one: Judged['entries'][number], again: boolean, sent: Movemen
     sent_ldg_number: corrected ? sent.ldg_number : null,
     refused: one.verdict === 'refuse',
   }
-}
-
-/**
- * A SIM date that was refused, or corrected to another date, no longer counts, and waits for a decision when
- * sent again; another date may be sent. Where a date was sent after an earlier one was decided, the new date is the one to
- * decide: if refused, the earlier one stands; if accepted or corrected, the pilot flew both sessions, and the
- * later one counts.
- */
-async function judgeSim(
-  ctx: Ctx,
-  pilotId: string,
-  { sim_date, verdict, corrected_date }: NonNullable<Judged['sim']>,
-): Promise<void> {
-  const stands = { accept: sim_date, correct: corrected_date, refuse: null }[verdict]
-  const flown = {
-    sim_date: sql<string>`greatest(${stands}::date,
-      CASE WHEN sim_again IS NOT NULL AND sim_verified THEN recency.sim_date END)`,
-    sim_verified: true,
-  }
-  const decided = {
-    accept: flown,
-    correct: flown,
-    refuse: {
-      sim_date: sql<string | null>`CASE WHEN sim_again IS NOT NULL THEN sim_date END`,
-      sim_verified: sql<boolean>`sim_again IS NOT NULL AND sim_verified`,
-    },
-  }[verdict]
-  const others = sql`array_remove(array_remove(array_remove(sims_refused || sim_refused, NULL),
-    ${sim_date}::date), ${stands}::date)`
-  const refused =
-    stands === sim_date
-      ? { sim_refused: null, sims_refused: sql<string[]>`${others}` }
-      : {
-          sim_refused: sim_date,
-          sims_refused: sql<string[]>`array_append(${others}, ${sim_date}::date)`,
-        }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('recency')
-    .set({ ...decided, ...refused, sim_again: null })
-    .where('pilot_id', '=', pilotId)
-    .where(sql<SqlBool>`coalesce(sim_again, sim_date) = ${sim_date}`)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw wrongState('survey_sent_again')
 }
 
 function refuseFuture({ settings, now }: Ctx, { sim }: Judged): void {

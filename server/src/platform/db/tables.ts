@@ -697,6 +697,16 @@ export interface SurveyFlight {
   verified: Generated<boolean>;
 }
 
+export interface SurveySim {
+  corrected_date: string | null;
+  pilot_id: string;
+  refused: Generated<boolean>;
+  sim_date: string;
+  verdict_at: Timestamp | null;
+  verdict_by: string | null;
+  verdict_note: Generated<string>;
+}
+
 export interface SurveyThrottle {
   ends_at: Timestamp;
   key: Buffer;
@@ -887,6 +897,7 @@ export interface DB {
   sim_slot: SimSlot;
   stored_file: StoredFile;
   survey_flight: SurveyFlight;
+  survey_sim: SurveySim;
   survey_throttle: SurveyThrottle;
   theory_test: TheoryTest;
   training_document: TrainingDocument;

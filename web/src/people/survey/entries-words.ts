@@ -5,6 +5,10 @@ export const entriesWords = defineWords('survey-entries', {
   en: {
     title: 'Reported days: {name}',
     none: 'Nothing has been reported.',
+    anew: 'Decide anew',
+    leave: 'Leave as decided',
+    sim_after: 'SIM dates are decided one at a time: save the other one first.',
+    sim_sent: 'Reported: {date}',
     movements: 'TO {to}, LDG {ldg}',
     flown: 'Sectors of that day’s training flights: {count}',
     sent: 'Reported {date}',
@@ -35,6 +39,10 @@ export const entriesWords = defineWords('survey-entries', {
   vi: {
     title: 'Các ngày đã khai: {name}',
     none: 'Chưa khai ngày nào.',
+    anew: 'Quyết định lại',
+    leave: 'Giữ quyết định cũ',
+    sim_after: 'Mỗi lần chỉ quyết định một ngày SIM: hãy lưu ngày SIM kia trước.',
+    sim_sent: 'Đã khai: {date}',
     movements: 'TO {to}, LDG {ldg}',
     flown: 'Số chặng bay huấn luyện hôm đó: {count}',
     sent: 'Khai ngày {date}',

@@ -1,4 +1,4 @@
-import type { SurveyEntry } from '@trms/contract/people/survey/entity'
+import type { SurveyEntry, SurveySim } from '@trms/contract/people/survey/entity'
 import IconCheck from '~icons/check'
 import IconCircleX from '~icons/circle-x'
 import IconClockQuestion from '~icons/clock-question'
@@ -24,7 +24,7 @@ const LOOKS = {
  */
 export function EntryFacts({ entry }: { entry: SurveyEntry }) {
   const t = useWords(entriesWords)
-  const { to_number: to, ldg_number: ldg, sent, verified_by_name, verified_at } = entry
+  const { to_number: to, ldg_number: ldg, sent } = entry
   const date = formatDayOf(entry.sent_at)
   const facts = [
     entry.entered_by_name === null
@@ -32,9 +32,7 @@ export function EntryFacts({ entry }: { entry: SurveyEntry }) {
       : t('sent_by', { name: entry.entered_by_name, date }),
     sent && t('sent_numbers', { to: sent.to_number, ldg: sent.ldg_number }),
     entry.flown_sectors > 0 && t('flown', { count: entry.flown_sectors }),
-    verified_by_name &&
-      verified_at &&
-      t('by', { name: verified_by_name, date: formatDayOf(verified_at) }),
+    decidedBy(t, entry),
     entry.note,
     entry.again && t('stands'),
   ]
@@ -49,19 +47,39 @@ export function EntryFacts({ entry }: { entry: SurveyEntry }) {
   )
 }
 
-/** Shows the SIM date of a survey, and its state. */
-export function SimFacts({ date, state }: { date: string; state: keyof typeof LOOKS }) {
+/** Shows a SIM date of a survey, its state, and who decided. */
+export function SimFacts({
+  date,
+  state,
+  decided,
+}: {
+  date: string
+  state: keyof typeof LOOKS
+  decided?: SurveySim
+}) {
   const t = useWords(entriesWords)
+  const facts = [
+    decided?.corrected_date && t('sim_sent', { date: formatDate(decided.sim_date) }),
+    decided && decidedBy(t, decided),
+    decided?.note,
+    state === 'again' && t('stands'),
+  ].filter(Boolean)
   return (
     <>
       <p className={classes.day}>
         {`${t('sim', { date: formatDate(date) })} `}
         <StateBadge state={state} />
       </p>
-      {state === 'again' && <p className={classes.facts}>{t('stands')}</p>}
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
     </>
   )
 }
+
+/** Gives the name of who decided, and the day. */
+const decidedBy = (
+  t: (key: 'by', params: { name: string; date: string }) => string,
+  { verified_by_name: name, verified_at }: Pick<SurveyEntry, 'verified_by_name' | 'verified_at'>,
+) => name && verified_at && t('by', { name, date: formatDayOf(verified_at) })
 
 function StateBadge({ state }: { state: keyof typeof LOOKS }) {
   const t = useWords(entriesWords)

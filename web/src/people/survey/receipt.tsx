@@ -55,7 +55,7 @@ export function Receipt({
         receipt.sim_again && t('sim_again'),
         t('note'),
       ]
-        .filter((said) => said !== false)
+        .filter((said) => typeof said === 'string')
         .map((said) => (
           <p key={said} className={classes.note}>
             <IconInfoCircle />

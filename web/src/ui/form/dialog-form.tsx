@@ -84,6 +84,7 @@ export function DialogForm({
   restored = null,
   kept = false,
   danger = false,
+  idle = false,
   aside,
   changed,
   children,
@@ -98,6 +99,8 @@ export function DialogForm({
   /** Whether what was typed is there again when the dialog is opened again. */
   kept?: boolean
   danger?: boolean
+  /** Whether there is nothing to send yet, so that no buttons are shown. */
+  idle?: boolean
   /** Shown to the left of the buttons. */
   aside?: ReactNode
   /**
@@ -141,21 +144,23 @@ export function DialogForm({
             {failure.code === 'STALE_VERSION' && changed}
           </Alert>
         )}
-        <Group justify="flex-end" gap="sm">
-          {aside}
-          <Button
-            // Another button, so that a second Enter that was meant to stop the sending cancels nothing.
-            key={String(sending)}
-            variant="default"
-            onClick={sending ? sender.stop : onCancel}
-            disabled={sending && !sender.stop}
-          >
-            {t(sending && sender.stop ? 'stop_sending' : 'cancel')}
-          </Button>
-          <Button ref={button} type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
-            {save}
-          </Button>
-        </Group>
+        {!idle && (
+          <Group justify="flex-end" gap="sm">
+            {aside}
+            <Button
+              // Another button, so that a second Enter that was meant to stop the sending cancels nothing.
+              key={String(sending)}
+              variant="default"
+              onClick={sending ? sender.stop : onCancel}
+              disabled={sending && !sender.stop}
+            >
+              {t(sending && sender.stop ? 'stop_sending' : 'cancel')}
+            </Button>
+            <Button ref={button} type="submit" color={danger ? 'red' : 'blue'} loading={sending}>
+              {save}
+            </Button>
+          </Group>
+        )}
       </Stack>
     </form>
   )
