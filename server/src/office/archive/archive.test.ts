@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROLE } from '@trms/contract/access'
 import type { Call } from '@trms/contract/call'
 import { setLineCheckStatus } from '@trms/contract/exchange/line-check/form-calls'
 import { updateSim } from '@trms/contract/exchange/sim/calls'
@@ -311,6 +312,31 @@ describe.each(ARCHIVE_KINDS)('%s', (kind) => {
         one === 'archive' && kind === 'line_training' ? 'clean_up' : one,
       ),
     )
+  })
+
+  test('[AMD-03][ASK-01][PERM-08] its purge is a task of exactly the other admins who may decide it, who are none of its pilots', async () => {
+    const id = await archived(kind, 11)
+    const purge_id = await asked(kind, id)
+    const named = (await inArchive(id))?.pilots.map((one) => one.id) ?? []
+    const become = (role: 1 | 4) =>
+      server.app.services.db
+        .updateTable('account')
+        .set({ role })
+        .where('id', 'in', [pilot.id, other.id])
+        .execute()
+    await become(ROLE.ADMIN)
+    for (const person of [pilot, other]) {
+      const caller = await sessionOf(server, person)
+      const { records } = (await caller.call(archiveList, { filters: { kind, state: 'asked' } }))
+        .data
+      const may = records.find((one) => one.id === id)?.can.decide_purge
+      const { tasks } = (await caller.call(getMyTasks, {})).data
+      expect([may, tasks.some((task) => task.opens === id)]).toEqual(
+        Array(2).fill(!named.includes(person.id)),
+      )
+    }
+    await become(ROLE.PILOT)
+    ;(await admin.call(takeBackPurge, { purge_id })).data
   })
 })
 

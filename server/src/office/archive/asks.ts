@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
 
-/** SQL for the pilots of the record of a purge `p`; empty for kinds without pilots. */
+/**
+ * SQL for the pilots of the record of a purge `p`, the same as each kind names in the archive; empty for kinds
+ * without pilots. The kinds' own queries of the archive would join every table of theirs for the number of
+ * tasks, which is asked with every page.
+ */
 const PILOTS = sql`ARRAY(
   SELECT r.pilot_id FROM training_record r WHERE r.id = p.record_id
-  UNION SELECT c.pilot_id FROM line_check c WHERE c.id = p.record_id
-  UNION SELECT l.pilot_id FROM line_training l WHERE l.id = p.record_id
-  UNION SELECT unnest(ARRAY[s.first_pilot_id, s.second_pilot_id]) FROM sim_session s WHERE s.id = p.record_id)`
+  UNION ALL SELECT c.pilot_id FROM line_check c WHERE c.id = p.record_id
+  UNION ALL SELECT l.pilot_id FROM line_training l WHERE l.id = p.record_id
+  UNION ALL SELECT unnest(ARRAY[s.first_pilot_id, s.second_pilot_id]) FROM sim_session s WHERE s.id = p.record_id
+  UNION ALL (SELECT e.pilot_id FROM event_report_pilot e WHERE e.report_id = p.record_id ORDER BY e.place))`
 
 /**
  * A requested purge is a task of every other admin, who confirms or
