@@ -253,6 +253,28 @@ test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot
   expect(keys).toContain(`line_training_form:${id}:pilot`)
 })
 
+test('[LT-02][LT-03][ASK-01][ASK-03] a training that the office sets under way waits for an instructor, whose task opens the awaited form', async ({
+  page,
+}) => {
+  const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
+  const made = { pilot_crew_code: '2001', line_training_type: 1 }
+  const { id } = await make(admin, 'line_training/create_line_training', made)
+  const form = { submitted_line_training_id: id, form_order: 1 }
+  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  await make(admin, 'line_training/set_status', { line_training_id: id, status: 2 })
+  await signIn(page, 'instructor.a', `/pilot${LIST}/detail/${id}?do=submit_2`)
+  await expect(dialog(page)).toContainText(/Next, the training department finds it in My tasks/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  const steps = page.getByRole('region', { name: 'Steps of the training' })
+  await expect(steps).toContainText(/Waiting for an instructor/)
+  await upload(page, 'Upload the instructor’s form', 'Last submission')
+  await expect(steps).toContainText(/Waiting for the training department/)
+  await make(admin, 'line_training/set_status', { line_training_id: id, status: 3 })
+  await expect(steps).not.toContainText('Waiting for')
+  await make(admin, 'line_training/delete_line_training', { line_training_id: id })
+})
+
 test('[LT-03][AMD-01][SIG-04] of a completed training pilot and type stay, and it is said why; another type after that is told with what was signed', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, text, version } from '../../common/fields.ts'
 import { crewCode } from '../../crew/crew-code.ts'
 import { POSITIONS } from '../../crew/positions.ts'
+import { HOLDERS } from '../form-exchange/list.ts'
 import { fileAddress, formEvent, resetEntry, yesNo } from '../form-exchange/shapes.ts'
 import { LINE_TRAINING_STAGES, LINE_TRAINING_STATUSES, LINE_TRAINING_TYPES } from './states.ts'
 
@@ -53,6 +54,10 @@ export const lineTraining = z.object({
   /** The status changes, newest first. */
   reset_status: z.array(resetEntry),
   downloaded_flag: yesNo,
+  /** The holder who has to act; null when the line training is completed. */
+  awaited: z.enum(HOLDERS).nullable(),
+  /** The instant since which the holder has been awaited. */
+  awaited_since: z.string(),
   /** What this reader may do with the line training now. */
   can: z.object({
     /** The stages that this reader may submit. */

@@ -29,6 +29,8 @@ export function answerTraining({ actor, settings }: Ctx, row: TrainingRow): Line
     status: row.status,
     reset_status: resetsOf(row.events ?? [], timeZone, [LINE_TRAINING_STATUS.COMPLETED]),
     downloaded_flag: row.downloaded_at ? YES_NO.YES : YES_NO.NO,
+    awaited: row.awaited,
+    awaited_since: row.awaited_since.toISOString(),
     can: trainingCan(actor, row),
   }
 }

@@ -1,3 +1,4 @@
+import type { Holder } from '@trms/contract/exchange/form-exchange/list'
 import type {
   LineTrainingStatus,
   LineTrainingType,
@@ -8,6 +9,7 @@ import { lockRow } from '../../platform/db/lock.ts'
 import { chosen, type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
+import { AWAITED, TURN } from './awaited.ts'
 import type { TrainingFacts } from './policy.ts'
 
 /** A line training with the names of its people and of the last submitter. */
@@ -24,6 +26,8 @@ export interface TrainingRow extends TrainingFacts {
   created_by_name: string
   submitted_at: Date | null
   submitted_by: string | null
+  awaited: Holder | null
+  awaited_since: Date
   /** All events of a training that was read by id; in a list only the status changes. */
   events: readonly EventRow[] | null
 }
@@ -51,12 +55,14 @@ const trainingsWith = (db: Db, events: RawBuilder<EventRow[]>) =>
           .as('last'),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(TURN.as('turn'), (join) => join.onTrue())
     .select(['t.id', 't.version', 't.pilot_id', 't.status', 't.downloaded_at', 't.created_at'])
     .select(['t.line_training_type', 't.last_submit', 't.second_submit', 'p.fleet'])
     .select(['p.full_name as pilot_name', 'maker.full_name as created_by_name'])
     .select(['last.at as submitted_at', 'last.full_name as submitted_by'])
     .select(sql<string>`coalesce(p.crew_code, '')`.as('pilot_crew_code'))
     .select(sql<string>`t.start_date::text`.as('start_date'))
+    .select([AWAITED.as('awaited'), 'turn.at as awaited_since'])
     .select(events.as('events'))
     .$narrowType<{ status: LineTrainingStatus; line_training_type: LineTrainingType }>()
 

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mantine/core'
 import type { LineTraining, LineTrainingDetail } from '@trms/contract/exchange/line-training/entity'
-import { LINE_TRAINING_STATUS } from '@trms/contract/exchange/line-training/states'
 import { useState } from 'react'
 import IconFiles from '~icons/files'
 import { Questions } from '../../crew/questions.tsx'
@@ -22,7 +21,7 @@ import { HistoryDialog } from '../form-exchange/reset-history.tsx'
 import { useAwaited } from '../form-exchange/use-awaited.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { SubmissionsDialog } from './dialog-submissions.tsx'
-import { lineTrainings, useTrainingPaths, waitingOf } from './feature.ts'
+import { lineTrainings, useTrainingPaths } from './feature.ts'
 import { lineTrainingWords } from './words.ts'
 
 /** The page of one line training with its history, and any of its files beside. */
@@ -75,12 +74,11 @@ function TrainingProgress({ training }: { training: LineTrainingDetail }) {
   const t = useWords(lineTrainingWords)
   const words = useWords(exchangeWords)
   const awaitedWords = useAwaited()
-  const waiting = waitingOf(training)
   const awaited =
-    waiting.awaited &&
-    awaitedWords(waiting, {
-      role: t(`await_${waiting.awaited}`),
-      name: waiting.awaited === 'pilot' ? training.pilot_name : '',
+    training.awaited &&
+    awaitedWords(training, {
+      role: t(`await_${training.awaited}`),
+      name: training.awaited === 'pilot' ? training.pilot_name : '',
       what: '',
     })
   return (
@@ -88,9 +86,9 @@ function TrainingProgress({ training }: { training: LineTrainingDetail }) {
       feature={lineTrainings}
       form={training}
       history={training.history}
-      waiting={waiting}
+      waiting={training}
       awaited={awaited?.sentence ?? null}
-      rest={training.status === LINE_TRAINING_STATUS.COMPLETED ? words('closed') : t('goes_on')}
+      rest={words('closed')}
     />
   )
 }

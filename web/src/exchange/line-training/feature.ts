@@ -35,7 +35,6 @@ import IconCircleCheck from '~icons/circle-check'
 import IconCircleDashed from '~icons/circle-dashed'
 import IconSend from '~icons/send'
 import IconSignature from '~icons/signature'
-import type { Waiting } from '../form-exchange/exchange-state.ts'
 import {
   type ExchangePages,
   type NewForm,
@@ -48,31 +47,19 @@ import {
 import { Question, TrainingOwner } from './dialog-texts.tsx'
 import { lineTrainingWords } from './words.ts'
 
-const { PILOT_SUBMIT, ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
+const { ON_TRAINING, COMPLETED } = LINE_TRAINING_STATUS
 
 /** Whether the status was changed by hand and the training is not completed since (LT-03). */
 export const isRedTraining = ({ status, reset_status }: LineTraining): boolean =>
   isRed(status, reset_status.length > 0)
 
-/**
- * Whether the status was set by hand to the pilot's submission, perhaps once more, and the pilot has not
- * submitted since.
- */
-const isSetBack = ({ status, reset_status, last_submission }: LineTraining) =>
-  status === PILOT_SUBMIT &&
-  reset_status.some(
-    (one) =>
-      one.status === PILOT_SUBMIT &&
-      one.date_of_status >= (last_submission?.date_of_submission ?? ''),
-  )
-
-/** Whether the pilot has to submit before an instructor can. */
-const awaitsPilot = (training: LineTraining) =>
-  training.status === PILOT_SUBMIT && (training.last_submit === null || isSetBack(training))
+/** The step that each holder's turn is: a submission, or the completion by the office. */
+const STEP_OF = { pilot: 1, instructor: 2, office: 3 } as const
 
 function standOf(training: LineTraining): Stand {
-  const { status, last_submit } = training
-  const now = status === PILOT_SUBMIT ? (awaitsPilot(training) ? 1 : 2) : status + 1
+  const { status, awaited, last_submit, reset_status } = training
+  const now = awaited === null ? 4 : STEP_OF[awaited]
+  const isSetBack = awaited === 'pilot' && reset_status.length > 0
   const [trackTone, icon] =
     status === COMPLETED
       ? (['green', IconCircleCheck] as const)
@@ -86,25 +73,12 @@ function standOf(training: LineTraining): Stand {
     icon: isRedTraining(training) ? IconArrowBackUp : icon,
     trackTone,
     steps: [0, 1, 2, 3].map((step) => {
-      if (step === 0 && isSetBack(training)) return 'back'
+      if (step === 0 && isSetBack) return 'back'
       if (step === now) return 'awaited'
       return step < now ? 'passed' : 'ahead'
     }),
   }
 }
-
-/**
- * Says who is awaited: the pilot or an instructor of the fleet; nobody in particular once the training is
- * under way.
- */
-export const waitingOf = (
-  training: LineTrainingDetail,
-): Waiting & { awaited: 'pilot' | 'instructor' | null } => ({
-  awaited: training.status !== PILOT_SUBMIT ? null : awaitsPilot(training) ? 'pilot' : 'instructor',
-  awaited_since:
-    training.history.find(({ action }) => action !== 'download' && action !== 'change_type')?.at ??
-    training.created_at,
-})
 
 /** Describes the line training for the shared parts of form-exchange (LT-01 to LT-03). */
 export const lineTrainings: ExchangePages<
