@@ -14,6 +14,7 @@ import type { Services } from './platform/context.ts'
 import { housekeeping } from './platform/jobs/housekeeping.ts'
 import type { JobKind } from './platform/jobs/kind.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { VERSIONS } from './versions.ts'
 
 /** All kinds of jobs, which do work outside calls: after a call's transaction, or on a schedule. */
 export const jobKinds = (
@@ -27,6 +28,6 @@ export const jobKinds = (
   ...backupTests(services, mailer),
   housekeeping(services.db),
   removingPurgedFiles(services),
-  ...integrationJobs(services),
+  ...integrationJobs(services, VERSIONS),
   ...packJobs(services, { mailer, pool, kinds: packed }),
 ]

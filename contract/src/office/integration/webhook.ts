@@ -100,7 +100,10 @@ export const told = z.strictObject({
   action: z.string(),
   /** The id of the record. */
   record_id: z.string(),
-  /** The version that the change made; null where the audit trail names none. */
+  /**
+   * The version of the record at the moment of sending, the number with which the record's calls
+   * answer; null for kinds without versions, and for a record that was purged.
+   */
   version: z.number().int().nullable(),
   at: z.string(),
 })

@@ -6,14 +6,9 @@ import { clockTime } from '../../platform/time/moment.ts'
 import { awaitedLeft } from '../form-exchange/awaited.ts'
 import { eventsOf, resetsOf } from '../form-exchange/history.ts'
 import { awaitedOf, formCan, mayReadForm, mayViewElearning, simCan } from './policy.ts'
-import {
-  type FormRow,
-  type SimRow,
-  versionOfForm,
-  versionOfSim,
-  type WholeSimRow,
-} from './queries.ts'
+import type { FormRow, SimRow, WholeSimRow } from './queries.ts'
 import { SETTLED } from './stages.ts'
+import { versionOfForm, versionOfSim } from './version.ts'
 
 /** The reader and the time zone; the context of a verb fits this type. */
 export type Reader = Pick<Ctx, 'actor'> & { settings: Pick<Ctx['settings'], 'timeZone'> }

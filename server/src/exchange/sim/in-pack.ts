@@ -7,6 +7,7 @@ import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { besidesState } from './facts.ts'
 import { simForms } from './kind.ts'
 import { findForm } from './queries.ts'
+import { versionOfForm } from './version.ts'
 
 /**
  * Each pilot's form of a session is a record of that pilot only: the other pilot's form does not come into
@@ -37,7 +38,7 @@ export const simsInPack: PackedKind = {
     const form = {
       kind: 'sim' as const,
       id,
-      version: sim.form_version,
+      version: versionOfForm(sim),
       title: sim.sessiona_place,
       pilot: pilotIn(sim),
       day: dayIn(timeZone, sim.sessiona_at),

@@ -9,10 +9,11 @@ import { answerForm, mayOpenFile } from './answer.ts'
 import { simAsks } from './asks.ts'
 import { simCompletion } from './completed.ts'
 import { formPolicy, isRejectable, mayReject } from './policy.ts'
-import { type FormRow, findForm, findForms, versionOfForm } from './queries.ts'
+import { type FormRow, findForm, findForms } from './queries.ts'
 import { simFacts } from './signed.ts'
 import { SETTLED } from './stages.ts'
 import { toldOf } from './told.ts'
+import { versionOfForm } from './version.ts'
 
 const kind: ExchangeKind<'sim_form', FormRow, Stage, OpenForm & { sim_id: string }> = {
   table: 'sim_form',

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/context.ts'
 import { clockTime } from '../../platform/time/moment.ts'
 import { CAPACITY } from './scope.ts'
+import { FORM_VERSION } from './version.ts'
 
 interface Row {
   id: string
@@ -16,7 +17,7 @@ interface Row {
 /** The caller's latest session as a pilot (ELN-01). */
 export const latestOwn: Handler<typeof latestOwnSim> = async ({ db, actor, settings }) => {
   const { rows } = await sql<Row>`
-    SELECT s.id, f.id AS form_id, f.version + s.version - 1 AS version, s.sessiona_at, f.elearning_done_at
+    SELECT s.id, f.id AS form_id, ${FORM_VERSION} AS version, s.sessiona_at, f.elearning_done_at
     FROM (SELECT session_id FROM sim_person
       WHERE person_id = ${actor.id} AND capacity = ${CAPACITY.PILOT}
       ORDER BY sessiona_at DESC, session_id DESC LIMIT 1) AS latest

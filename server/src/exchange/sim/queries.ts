@@ -68,20 +68,6 @@ interface Made {
 /** A session with how it came to be, which a list leaves out. */
 export type WholeSimRow = SimRow & Made
 
-/**
- * The version that a reader of a form has seen. The number grows with every change of the form or its
- * session.
- */
-export const versionOfForm = ({ form_version, session_version }: FormRow): number =>
-  form_version + session_version - 1
-
-/**
- * The version that a reader of a session has seen. The number grows with every change of the session or its
- * forms.
- */
-export const versionOfSim = ({ session_version, first, second }: SimRow): number =>
-  session_version + first.form_version + second.form_version - 2
-
 /** The session of its two forms, each of which has the facts of the session. */
 export const simOf = <First extends FormRow>(first: First, second: FormRow): First & SimRow => ({
   ...first,

@@ -2,8 +2,8 @@ import { PERMISSION } from '@trms/contract/access'
 import { dayIn } from '@trms/contract/common/dates'
 import { formQuestioned } from '../form-exchange/questioned.ts'
 import { simForms } from './kind.ts'
-import { versionOfForm } from './queries.ts'
 import { toldOf } from './told.ts'
+import { versionOfForm } from './version.ts'
 
 /** Lets people ask for a correction of one pilot's form of a session (AMD-04). */
 export const simFormQuestioned = formQuestioned({

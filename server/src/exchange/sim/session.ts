@@ -7,8 +7,9 @@ import { announce } from '../../platform/live/announce.ts'
 import { answerSimDetail } from './answer.ts'
 import { simForms } from './kind.ts'
 import { mayDelete, mayReadSim } from './policy.ts'
-import { findSim, versionOfSim, type WholeSimRow } from './queries.ts'
+import { findSim, type WholeSimRow } from './queries.ts'
 import { toldOf } from './told.ts'
+import { versionOfSim } from './version.ts'
 
 /** Reads a session that the actor may read; throws the same 404 whether the session is missing or hidden. */
 export async function readableSim(

@@ -13,9 +13,10 @@ import { clashesToTell } from './clash/check-clashes.ts'
 import { type Draft, judgeSims } from './draft.ts'
 import { simForms } from './kind.ts'
 import { mayUpdate } from './policy.ts'
-import { type FormRow, findSim, type SimRow, versionOfSim } from './queries.ts'
+import { type FormRow, findSim, type SimRow } from './queries.ts'
 import { readableSim } from './session.ts'
 import { toldOf } from './told.ts'
+import { versionOfSim } from './version.ts'
 import { awaitedFrom, factsOf } from './write.ts'
 
 /**

@@ -2,6 +2,7 @@ import { DELIVERY_HOURS } from '@trms/contract/common/webhooks'
 import { type told, WEBHOOK_PAUSES } from '@trms/contract/office/integration/webhook'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { VersionOf } from '../../crew/version.ts'
 import { appendAudit } from '../../platform/audit/append.ts'
 import type { Services } from '../../platform/context.ts'
 import { UnknownKey } from '../../platform/settings/seal.ts'
@@ -22,6 +23,12 @@ const ROUND_MS = 5000
  */
 const HELD_SECONDS = 60
 
+/** The version of each kind of record that has versions, by the kind's name in the audit trail. */
+export type Versions = Readonly<Record<string, VersionOf>>
+
+/** The services, with the versions of the records that webhooks tell of. */
+type Sender = Services & { versions: Versions }
+
 interface Due {
   id: string
   webhook_id: string
@@ -41,7 +48,7 @@ interface Due {
  * ahead, so that two servers share the due ones. A delivery that was sent but not noted is sent once more
  * under the same id (docs/decisions/0059).
  */
-export async function sendDue(services: Services, stopping: AbortSignal): Promise<void> {
+export async function sendDue(services: Sender, stopping: AbortSignal): Promise<void> {
   await giveUpOfRemoved(services)
   while (!stopping.aborted) {
     const webhooks = await webhooksDue(services)
@@ -56,7 +63,7 @@ export async function sendDue(services: Services, stopping: AbortSignal): Promis
  * Sends the due deliveries of one webhook. A slow receiver delays the other webhooks by the
  * rest of the round and one answer at most.
  */
-async function sendOf(services: Services, webhookId: string, goesOn: () => boolean): Promise<void> {
+async function sendOf(services: Sender, webhookId: string, goesOn: () => boolean): Promise<void> {
   do {
     const due = await takeDue(services, webhookId)
     if (due.length === 0) return
@@ -104,7 +111,7 @@ const leave =
       .catch(() => undefined)
   }
 
-async function takeDue({ db }: Services, webhookId: string): Promise<Due[]> {
+async function takeDue({ db, versions }: Sender, webhookId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     WITH due AS (
       SELECT id FROM webhook_delivery
@@ -117,18 +124,21 @@ async function takeDue({ db }: Services, webhookId: string): Promise<Due[]> {
       AND w.paused IS NULL AND w.removed_at IS NULL
     RETURNING d.id, d.webhook_id, d.entity, d.action, d.entity_id, d.at, w.url, w.secret,
       CASE WHEN w.earlier_until > now() THEN w.earlier_secret END AS earlier_secret,
-      ${VERSION} AS version`.execute(db)
+      ${versionBy(versions)} AS version`.execute(db)
   return rows
 }
 
-/** SQL for the record's version at the time of sending; null for kinds without a version. */
-const VERSION = sql`coalesce(
-  (SELECT r.version FROM training_record r WHERE r.id::text = d.entity_id),
-  (SELECT r.version FROM sim_session r WHERE r.id::text = d.entity_id),
-  (SELECT r.version FROM line_check r WHERE r.id::text = d.entity_id),
-  (SELECT r.version FROM line_training r WHERE r.id::text = d.entity_id),
-  (SELECT r.version FROM training_document r WHERE r.id::text = d.entity_id),
-  (SELECT r.version FROM event_report r WHERE r.id::text = d.entity_id))`
+/**
+ * SQL for the version of a delivery's record at the moment of sending, the number with which the record's calls
+ * answer; null for kinds without versions, and for a record that was purged.
+ */
+const versionBy = (versions: Versions) =>
+  sql<number | null>`CASE d.entity ${sql.join(
+    Object.entries(versions).map(
+      ([entity, of]) => sql`WHEN ${sql.lit(entity)} THEN ${of(sql`d.entity_id::uuid`)}`,
+    ),
+    sql` `,
+  )} END`
 
 async function deliver(services: Services, due: Due): Promise<void> {
   const { settings } = services

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
+import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { createSimSlot } from '@trms/contract/exchange/sim-slot/calls'
+import { RECORD_ENTITIES } from '@trms/contract/office/audit/words'
 import { systemHealth } from '@trms/contract/office/health/calls'
 import { told } from '@trms/contract/office/integration/webhook'
 import {
@@ -17,11 +20,20 @@ import {
   webhookList,
 } from '@trms/contract/office/integration/webhook-calls'
 import { getMyTasks } from '@trms/contract/office/task/calls'
+import { createPilot, updatePilot } from '@trms/contract/people/pilot/calls'
+import { createKind } from '@trms/contract/people/qualification/kind-calls'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
+import { newDocument } from '../../../test/documents.ts'
+import { newEvent } from '../../../test/event-reports.ts'
+import { sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
+import { newTraining } from '../../../test/line-trainings.ts'
+import { newPilot } from '../../../test/pilots.ts'
+import { FLIGHT_KIND, KINDS, send } from '../../../test/record-kinds.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { newSlot } from '../../../test/slots.ts'
+import { type Crew, newSim, sendSim, submitStage } from '../../../test/sims.ts'
+import { newSlot, sendSchedule } from '../../../test/slots.ts'
 import { until } from '../../../test/until.ts'
 import { SEND_WEBHOOKS } from './kind.ts'
 
@@ -191,6 +203,69 @@ describe('[SEC-03] a webhook', () => {
     await admin.call(resumeWebhook, { id: webhook.id })
     await heard(3)
     expect(receiver.heard[2]?.headers['trms-delivery']).toBe(kept?.id)
+  })
+
+  test('tells of every record the version with which the record’s calls answer as it is sent; of kinds without versions none', async () => {
+    const { pilotA, pilotB, instructorA } = server.airline
+    const teacher = await server.as('instructorA')
+    const pilot = await server.as('pilotA')
+    const { webhook } = await newHook({ kinds: RECORD_ENTITIES, actions: [] })
+    await admin.call(pauseWebhook, { id: webhook.id })
+    const versions: Record<string, [id: string, version: number | null]> = {}
+    const tells = (kind: string, { id, version }: { id: string; version: number | null }) => {
+      versions[kind] = [id, version]
+    }
+    for (const kind of [FLIGHT_KIND, ...KINDS])
+      tells(kind.kind, (await send(kind, teacher, kind.input(instructorA, pilotA))).data)
+    const crew: Crew = { pilots: [pilotA, null], a: instructorA, b: null }
+    const sim = await sendSim(admin, crew)
+    const moved = newSim(crew, { note: 'Moved' })
+    await admin.call(updateSim, { id: sim.id, ...moved })
+    await submitStage(pilot, sim.first.form_id, 1)
+    const { version, first_pilot } = (await admin.call(getSimById, { id: sim.id })).data
+    const form = first_pilot as OpenForm
+    expect([version, form.version]).toEqual([3, 3])
+    tells('sim', { id: sim.id, version })
+    tells('sim_form', { id: form.form_id, version: form.version })
+    tells('sim_slot', await newSlot(admin))
+    tells('training_document', await newDocument(admin))
+    const check = await sendLineCheck(admin, { pilot: pilotA, instructor: instructorA })
+    const { data: handedIn } = await submitCheckForm(pilot, check.id, 1)
+    expect(handedIn.version).toBe(2)
+    tells('line_check', handedIn)
+    tells('line_training', await newTraining(admin, pilotA))
+    tells('event_report', await newEvent(teacher, [[pilotA], [pilotB]]))
+    const names = { name_en: 'Base check', name_vi: 'Kiểm tra cất hạ cánh' }
+    const rule = { source: 'line_check', validity: 12 } as const
+    tells('qualification_kind', (await admin.call(createKind, { ...names, ...rule })).data)
+    const person = (await admin.call(createPilot, newPilot())).data
+    const changed = {
+      id: person.id,
+      version: person.version,
+      function: 'Pilot' as const,
+      full_name: 'Ngô Thị Khác',
+    }
+    tells('pilot', (await admin.call(updatePilot, changed)).data)
+    const { id } = (await sendSchedule(admin, '2026-01')).data
+    tells('sim_schedule', { id, version: null })
+
+    await admin.call(resumeWebhook, { id: webhook.id })
+    await until(
+      async () => (await deliveriesOf(webhook.id)).every(({ state }) => state === 'sent'),
+      'everything to be told',
+    )
+    const said = receiver.heard.map(({ body }) => told.parse(JSON.parse(body)))
+    for (const [kind, [record_id, expected]] of Object.entries(versions)) {
+      const of = said.filter((one) => one.kind === kind && one.record_id === record_id)
+      expect([kind, of.length > 0, ...new Set(of.map((one) => one.version))]).toEqual([
+        kind,
+        true,
+        expected,
+      ])
+    }
+    // A qualification, an exemption and a survey have no version either.
+    const without = ['survey', 'qualification', 'qualification_exemption']
+    expect([...Object.keys(versions), ...without].sort()).toEqual(RECORD_ENTITIES.toSorted())
   })
 
   test('goes to no address that a redirect names', async () => {

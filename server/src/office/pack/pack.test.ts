@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, rmdir, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getSimById, updateSim } from '@trms/contract/exchange/sim/calls'
+import type { OpenForm } from '@trms/contract/exchange/sim/entity'
 import { auditList } from '@trms/contract/office/audit/calls'
 import {
   askPack,
@@ -38,7 +40,7 @@ import { pagesOf } from '../../../test/pdf-text.ts'
 import { newPerson } from '../../../test/people.ts'
 import { newTheoryTest, sendTheoryTest } from '../../../test/records.ts'
 import { sessionOf } from '../../../test/sessions.ts'
-import { sendSim, submitStage } from '../../../test/sims.ts'
+import { newSim, sendSim, submitStage } from '../../../test/sims.ts'
 import { until } from '../../../test/until.ts'
 import { filesIn } from '../../../test/zip-files.ts'
 import type { Manifest } from './manifest.ts'
@@ -70,6 +72,8 @@ beforeAll(async () => {
   await sendTheoryTest(teacher, newTheoryTest(instructor, pilot))
   ;(await sendFlight(teacher, newFlight(instructor, other))).data
   sim = await sendSim(admin, { pilots: [pilot, other], a: instructor, b: null })
+  const moved = newSim({ pilots: [pilot, other], a: instructor, b: null })
+  ;(await admin.call(updateSim, { id: sim.id, ...moved })).data
   await submitStage(await sessionOf(server, pilot), sim.first.form_id, 1)
   await submitStage(await sessionOf(server, other), sim.second.form_id, 1)
   const { id } = await sendLineCheck(admin, { pilot, instructor })
@@ -118,6 +122,11 @@ describe('a pack', () => {
     ])
     expect(pack.records).toBe(5)
     expect(manifest.records.every((one) => one.pilot.id === pilot.id)).toBe(true)
+    const { first_pilot } = (await admin.call(getSimById, { id: sim.id })).data
+    expect(manifest.records.find((one) => one.kind === 'sim')).toMatchObject({
+      id: sim.first.form_id,
+      version: (first_pilot as OpenForm).version,
+    })
     expect(zip.includes(other.full_name)).toBe(false)
 
     const kept = await db()
