@@ -1,4 +1,3 @@
-import { ROLE } from '@trms/contract/access'
 import type { Input } from '@trms/contract/call'
 import {
   type ExchangeFlag,
@@ -9,7 +8,7 @@ import {
 } from '@trms/contract/exchange/form-exchange/list'
 import type { getLineCheckList } from '@trms/contract/exchange/line-check/calls'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor, Ctx, Handler } from '../../platform/context.ts'
+import type { Ctx, Handler } from '../../platform/context.ts'
 import { alphabetical, column, inOrder, type Sorted } from '../../platform/db/order.ts'
 import { cut, skippedBy } from '../../platform/db/page.ts'
 import { isOfAge } from '../../platform/time/age.ts'
@@ -17,8 +16,7 @@ import { daysOf } from '../../platform/time/days.ts'
 import { CHECK_STATUS_OF, IS_OPEN_CHECK } from '../form-exchange/holder.ts'
 import { peopleNamed } from '../form-exchange/keyword.ts'
 import { answer } from './answer.ts'
-import { maySeeAll } from './policy.ts'
-import { readLineChecks } from './queries.ts'
+import { listedFor, readLineChecks } from './queries.ts'
 
 type Query = Input<typeof getLineCheckList>
 
@@ -37,7 +35,6 @@ export const list: Handler<typeof getLineCheckList> = async (ctx, query) => {
 /** The FROM and WHERE of the caller's line checks that match the query. */
 function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
   const conditions = [
-    ...ownOf(ctx.actor),
     ...(query.keyword ? [names(query.filter)] : []),
     ...query.filters.map((flag) => FLAGGED[flag](ctx)),
     // The status is a literal, so that the index of open checks can serve the query.
@@ -49,22 +46,11 @@ function sourceOf(ctx: Ctx, query: Query): RawBuilder<unknown> {
     ...(query.instructor_id ? [sql`instructor_id = ${query.instructor_id}`] : []),
     ...daysOf(ctx, query.date_range),
   ]
-  const where = sql.join([sql`archived_at IS NULL`, ...conditions], sql` AND `)
+  const where = sql.join(
+    [sql`archived_at IS NULL`, listedFor(ctx.actor), ...conditions],
+    sql` AND `,
+  )
   return sql`FROM (SELECT *, line_check_at AS at FROM line_check) AS checks WHERE ${where}`
-}
-
-/**
- * The condition on the line checks that the caller sees: none for an actor who may see all; a pilot sees the
- * own checks, an instructor also the checks that name the instructor.
- */
-function ownOf(actor: Actor): RawBuilder<unknown>[] {
-  if (maySeeAll(actor)) return []
-  const asPilot = sql`pilot_id = ${actor.id}`
-  return [
-    actor.role === ROLE.INSTRUCTOR
-      ? sql`(${asPilot} OR instructor_id = ${actor.id})`
-      : sql`(${asPilot})`,
-  ]
 }
 
 const COLUMNS: Record<KeywordField, readonly string[]> = {

@@ -1,12 +1,14 @@
+import { flies, ROLE } from '@trms/contract/access'
 import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { hasLeft } from '../../crew/crew.ts'
+import type { Actor } from '../../platform/context.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
-import type { LineCheckFacts } from './policy.ts'
+import { type LineCheckFacts, maySeeAll } from './policy.ts'
 
 /** A line check with the names of its people. */
 export interface LineCheckRow extends LineCheckFacts {
@@ -43,6 +45,28 @@ const checksWith = (events: RawBuilder<unknown>, more: RawBuilder<unknown> = sql
   JOIN account p ON p.id = c.pilot_id
   JOIN account i ON i.id = c.instructor_id
   JOIN account maker ON maker.id = c.created_by`
+
+/**
+ * SQL for the checks in the actor's list: the own ones, and for an instructor those that name the instructor
+ * (LC-01).
+ */
+export function listedFor(actor: Actor): RawBuilder<SqlBool> {
+  if (maySeeAll(actor)) return sql`true`
+  if (actor.role === ROLE.INSTRUCTOR)
+    return sql`(pilot_id = ${actor.id} OR instructor_id = ${actor.id})`
+  return flies(actor) ? sql`(pilot_id = ${actor.id})` : sql`false`
+}
+
+/**
+ * SQL for the rule of `mayRead`, over `line_check`. Beside the checks of the list, an instructor may open those
+ * that the instructor signed before a replacement.
+ */
+export const openTo = (actor: Actor): RawBuilder<SqlBool> =>
+  actor.role === ROLE.INSTRUCTOR
+    ? sql`(${listedFor(actor)} OR EXISTS (SELECT FROM form_event e
+        WHERE e.form_id = line_check.id AND e.action = 'submit' AND e.actor_id = ${actor.id}))`
+    : listedFor(actor)
+
 /**
  * The ids of the people who handed in a form: an instructor who signed may still read the check after a
  * replacement.

@@ -49,6 +49,6 @@ export const recordsGraded = (kind: RecordKind): CompletedRecords[keyof Complete
       ? null
       : sql`
     SELECT r.id FROM training_record r JOIN account ON account.id = r.pilot_id
-    WHERE ${actor.id} IN (r.pilot_id, r.instructor_id)
-      OR ${actor.role === ROLE.INSTRUCTOR} AND account.fleet = ${actor.fleet}`,
+    WHERE r.pilot_id = ${actor.id} OR ${actor.role === ROLE.INSTRUCTOR}
+      AND (r.instructor_id = ${actor.id} OR account.fleet = ${actor.fleet})`,
 })
