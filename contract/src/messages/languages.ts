@@ -7,6 +7,12 @@ export type Language = (typeof LANGUAGES)[number]
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
+/** The word for a code in both languages. */
+export const inBothLanguages = <Code extends string | number>(
+  words: Record<Language, Record<Code, string>>,
+  code: Code,
+) => ({ en: words.en[code], vi: words.vi[code] })
+
 /** Picks a language from Accept-Language: vi or en, whichever is preferred, and English for anything else. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')

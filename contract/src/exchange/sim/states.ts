@@ -37,6 +37,16 @@ export const SIM_STATUS_WORDS: Record<Language, Record<SimStatus, string>> = {
 export const CAAV_STATUS = { INITIAL: 1, PILOT_SUBMITTED: 2, INSTRUCTOR_SUBMITTED: 3 } as const
 export type CaavStatus = (typeof CAAV_STATUS)[keyof typeof CAAV_STATUS]
 export const CAAV_STATUSES = [1, 2, 3] as const
+/** The names of the statuses of the CAAV form. */
+export const CAAV_STATUS_WORDS: Record<Language, Record<CaavStatus, string>> = {
+  en: { 1: 'Not sent', 2: 'Pilot sent', 3: 'Instructor sent' },
+  vi: { 1: 'Chưa nộp', 2: 'Phi công đã nộp', 3: 'Giáo viên đã nộp' },
+}
+/** The same names, short enough for a badge in a row. */
+export const CAAV_BADGE_WORDS: typeof CAAV_STATUS_WORDS = {
+  en: { ...CAAV_STATUS_WORDS.en, 3: 'Instr. sent' },
+  vi: { ...CAAV_STATUS_WORDS.vi, 3: 'GV đã nộp' },
+}
 
 /**
  * The stages in their order: the pilot submits, then the SIM-A instructor, then the SIM-B

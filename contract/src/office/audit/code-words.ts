@@ -10,7 +10,7 @@ import {
   LINE_TRAINING_STATUS_WORDS,
   LINE_TRAINING_TYPE_WORDS,
 } from '../../exchange/line-training/states.ts'
-import { SIM_STAGE_WORDS, SIM_STATUS_WORDS } from '../../exchange/sim/states.ts'
+import { CAAV_STATUS_WORDS, SIM_STAGE_WORDS, SIM_STATUS_WORDS } from '../../exchange/sim/states.ts'
 import { LANGUAGE_NAMES, type Language } from '../../messages/languages.ts'
 import {
   ACCOUNT_STATUS_WORDS,
@@ -116,11 +116,7 @@ export const CODE_WORDS: Record<string, Words> = {
   ),
 
   line_training_type: LINE_TRAINING_TYPE_WORDS,
-  caav_status: worded({
-    1: ['Not sent', 'Chưa nộp'],
-    2: ['Pilot sent', 'Phi công đã nộp'],
-    3: ['Instructor sent', 'Giáo viên đã nộp'],
-  }),
+  caav_status: CAAV_STATUS_WORDS,
   completed: worded({ 1: ['no', 'không'], 2: ['yes', 'có'] }),
   'sim_form.status': SIM_STATUS_WORDS,
   'sim_form.stage': SIM_STAGE_WORDS,

@@ -1,14 +1,6 @@
 import { LINE_CHECK_STATUS_WORDS } from '../../exchange/line-check/states.ts'
 import { SIM_STATUS_WORDS } from '../../exchange/sim/states.ts'
-import type { Language } from '../../messages/index.ts'
-
-const inBoth = <Code extends number>(
-  words: Record<Language, Record<Code, string>>,
-  code: Code,
-) => ({
-  en: words.en[code],
-  vi: words.vi[code],
-})
+import { inBothLanguages, type Language } from '../../messages/languages.ts'
 
 /** The words of the figures of sessions, line checks and line trainings. */
 export const EXCHANGE_WORDS = {
@@ -21,22 +13,22 @@ export const EXCHANGE_WORDS = {
     en: 'A session stands where its form that is furthest behind stands; failed where one has failed.',
     vi: 'Mỗi phiên tính theo hồ sơ chậm hơn; có hồ sơ không đạt thì tính là không đạt.',
   },
-  sim_1: inBoth(SIM_STATUS_WORDS, 1),
-  sim_2: inBoth(SIM_STATUS_WORDS, 2),
-  sim_3: inBoth(SIM_STATUS_WORDS, 3),
-  sim_4: inBoth(SIM_STATUS_WORDS, 4),
-  sim_5: inBoth(SIM_STATUS_WORDS, 5),
-  sim_6: inBoth(SIM_STATUS_WORDS, 6),
+  sim_1: inBothLanguages(SIM_STATUS_WORDS, 1),
+  sim_2: inBothLanguages(SIM_STATUS_WORDS, 2),
+  sim_3: inBothLanguages(SIM_STATUS_WORDS, 3),
+  sim_4: inBothLanguages(SIM_STATUS_WORDS, 4),
+  sim_5: inBothLanguages(SIM_STATUS_WORDS, 5),
+  sim_6: inBothLanguages(SIM_STATUS_WORDS, 6),
 
   checks: { en: 'Line checks by month', vi: 'Kiểm tra đường bay theo tháng' },
   checks_summary: {
     en: '{checks} in 12 months, {open} not completed.',
     vi: '{checks} trong 12 tháng, {open} lượt chưa hoàn thành.',
   },
-  check_1: inBoth(LINE_CHECK_STATUS_WORDS, 1),
-  check_2: inBoth(LINE_CHECK_STATUS_WORDS, 2),
-  check_3: inBoth(LINE_CHECK_STATUS_WORDS, 3),
-  check_4: inBoth(LINE_CHECK_STATUS_WORDS, 4),
+  check_1: inBothLanguages(LINE_CHECK_STATUS_WORDS, 1),
+  check_2: inBothLanguages(LINE_CHECK_STATUS_WORDS, 2),
+  check_3: inBothLanguages(LINE_CHECK_STATUS_WORDS, 3),
+  check_4: inBothLanguages(LINE_CHECK_STATUS_WORDS, 4),
 
   open: { en: 'Open forms by age', vi: 'Hồ sơ chưa xong theo thời gian chờ' },
   open_summary: {

@@ -1,12 +1,22 @@
 import { momentWords } from '@trms/contract/common/dates'
 import type { FormAction } from '@trms/contract/exchange/form-exchange/shapes'
-import type { LineCheckStatus } from '@trms/contract/exchange/line-check/states'
-import type { LineTrainingStatus } from '@trms/contract/exchange/line-training/states'
+import {
+  LINE_CHECK_STATUS_WORDS,
+  type LineCheckStatus,
+} from '@trms/contract/exchange/line-check/states'
+import {
+  LINE_TRAINING_STATUS_WORDS,
+  type LineTrainingStatus,
+} from '@trms/contract/exchange/line-training/states'
 import { reasonWords } from '@trms/contract/exchange/line-training/type-change'
-import type { CaavStatus, SimStatus } from '@trms/contract/exchange/sim/states'
-import type { Language } from '@trms/contract/messages/index'
+import {
+  CAAV_STATUS_WORDS,
+  type CaavStatus,
+  SIM_STATUS_WORDS,
+  type SimStatus,
+} from '@trms/contract/exchange/sim/states'
+import { inBothLanguages, type Language } from '@trms/contract/messages/languages'
 import { auditName } from '@trms/contract/office/audit/words'
-import { EXCHANGE_WORDS } from '@trms/contract/office/dashboard/exchange-words'
 import { PAPER_WORDS, type PaperWords } from '../../crew/paper-words.ts'
 import type { EventRow } from './history.ts'
 
@@ -106,30 +116,21 @@ export const FORM_NAMES: Record<FormKind, Word> = {
   line_training: { en: 'Line training', vi: 'Huấn luyện đường bay' },
 }
 
-const TRAINING_STATES: Record<LineTrainingStatus, Word> = {
-  1: { en: 'Pilot Submit', vi: 'Phi công nộp' },
-  2: { en: 'On Training', vi: 'Đang huấn luyện' },
-  3: { en: 'Completed', vi: 'Hoàn thành' },
-}
-
 /** The state of a form, in both languages. */
 export function stateWords(kind: FormKind, status: number): Word {
-  if (kind === 'sim') return EXCHANGE_WORDS[`sim_${status as SimStatus}`]
-  if (kind === 'line_check') return EXCHANGE_WORDS[`check_${status as LineCheckStatus}`]
-  return TRAINING_STATES[status as LineTrainingStatus]
+  if (kind === 'sim') return inBothLanguages(SIM_STATUS_WORDS, status as SimStatus)
+  if (kind === 'line_check')
+    return inBothLanguages(LINE_CHECK_STATUS_WORDS, status as LineCheckStatus)
+  return inBothLanguages(LINE_TRAINING_STATUS_WORDS, status as LineTrainingStatus)
 }
 
-const CAAV_STATES: Record<CaavStatus, Word> = {
-  1: { en: 'Initial', vi: 'Khởi tạo' },
-  2: { en: 'Pilot Submitted', vi: 'Phi công đã nộp' },
-  3: { en: 'Instructor Submitted', vi: 'Giáo viên đã nộp' },
-}
-export const caavWords = (status: number): Word => CAAV_STATES[status as CaavStatus]
+/** The state of a CAAV form, in both languages. */
+export const caavWords = (status: CaavStatus): Word => inBothLanguages(CAAV_STATUS_WORDS, status)
 
 /** The state after a step: of the CAAV form for its two actions, otherwise of the form. */
 export const stateAfter = (kind: FormKind, action: FormAction, status: number): Word =>
   action === 'caav_submit' || action === 'caav_status'
-    ? caavWords(status)
+    ? caavWords(status as CaavStatus)
     : stateWords(kind, status)
 
 /** The step in words, with the number of its submission. */

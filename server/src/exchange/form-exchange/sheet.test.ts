@@ -123,7 +123,7 @@ test('[SIG-04][INS-02] the sheet of a form that was changed past the product say
         '. CHANGED since it was signed Record',
         'What was changed since it was signed Field As signed Stands now',
         ...(kind === 'sim'
-          ? ['State Instructor Submitted Initial', 'State Instructor A Submitted Initial']
+          ? ['State Instructor sent Not sent', 'State Instructor A Submitted Initial']
           : []),
       ],
     )
@@ -204,9 +204,9 @@ test('[AMD-04][INS-02] the sheet of a form has the correction that was asked for
 
 test('[INS-02] the sheet of a form has the states and times that its page shows', async () => {
   const told: Partial<Record<PackKind, string[]>> = {
-    sim: ['CAAV form Instructor Submitted', 'E-learning No'],
+    sim: ['CAAV form Instructor sent', 'E-learning No'],
     line_check: ['Date and time 09/05/2026 - 06:00', 'Documents read No'],
-    line_training: ['Start date ', 'Type '],
+    line_training: ['Start date ', 'Type ', 'State On training'],
   }
   for (const [kind, pages] of await sheetsIn('en')) inEach(pages, told[kind] ?? [])
 })

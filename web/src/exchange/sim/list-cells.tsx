@@ -86,7 +86,7 @@ export function CaavCell({ form }: { form: SimForm }) {
   const [tone, icon] = CAAV[form.caav_form_status]
   return (
     <StatusBadge tone={tone} icon={icon}>
-      {t(`caav_${form.caav_form_status}`)}
+      {t(`caav_badge_${form.caav_form_status}`)}
     </StatusBadge>
   )
 }

@@ -1,4 +1,9 @@
-import { SIM_STAGE_WORDS, SIM_STATUS_WORDS } from '@trms/contract/exchange/sim/states'
+import {
+  CAAV_BADGE_WORDS,
+  CAAV_STATUS_WORDS,
+  SIM_STAGE_WORDS,
+  SIM_STATUS_WORDS,
+} from '@trms/contract/exchange/sim/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
 /** Words of sessions and their forms, for the list and the page of a session. */
@@ -50,9 +55,8 @@ export const simWords = defineWords('sim', {
     nobody_awaited: 'Waits until everybody is named',
     flies_anew: 'A new session is planned',
     not_open: 'Not open to you',
-    caav_1: 'Not sent',
-    caav_2: 'Pilot sent',
-    caav_3: 'Instr. sent',
+    ...named('caav', CAAV_STATUS_WORDS.en),
+    ...named('caav_badge', CAAV_BADGE_WORDS.en),
     elearning_1: 'Not done',
     elearning_2: 'Done',
     change_status_of: 'Change status · {name}',
@@ -119,9 +123,8 @@ export const simWords = defineWords('sim', {
     nobody_awaited: 'Chờ đến khi đủ người',
     flies_anew: 'Đã xếp phiên mới',
     not_open: 'Không mở cho bạn',
-    caav_1: 'Chưa nộp',
-    caav_2: 'Phi công đã nộp',
-    caav_3: 'GV đã nộp',
+    ...named('caav', CAAV_STATUS_WORDS.vi),
+    ...named('caav_badge', CAAV_BADGE_WORDS.vi),
     elearning_1: 'Chưa xong',
     elearning_2: 'Đã xong',
     change_status_of: 'Đổi trạng thái · {name}',

@@ -1,4 +1,7 @@
-import { LINE_TRAINING_TYPE_WORDS } from '@trms/contract/exchange/line-training/states'
+import {
+  LINE_TRAINING_STATUS_WORDS,
+  LINE_TRAINING_TYPE_WORDS,
+} from '@trms/contract/exchange/line-training/states'
 import { defineWords, named } from '../../i18n/words.ts'
 
 export const homeWords = defineWords('home', {
@@ -26,7 +29,7 @@ export const homeWords = defineWords('home', {
     training_since: 'since {date}',
     ...named('type', LINE_TRAINING_TYPE_WORDS.en),
     status_1: 'Your form is awaited, or the instructor’s',
-    status_2: 'On training',
+    status_2: LINE_TRAINING_STATUS_WORDS.en[2],
   },
   vi: {
     title: 'Trang chính',
@@ -51,6 +54,6 @@ export const homeWords = defineWords('home', {
     training_since: 'từ {date}',
     ...named('type', LINE_TRAINING_TYPE_WORDS.vi),
     status_1: 'Đang chờ biểu mẫu của bạn hoặc của giáo viên',
-    status_2: 'Đang huấn luyện',
+    status_2: LINE_TRAINING_STATUS_WORDS.vi[2],
   },
 })
