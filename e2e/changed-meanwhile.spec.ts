@@ -223,7 +223,7 @@ test('[LST-01][LC-03] a record that one has changed since it was read ahead is n
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change status' })).toHaveCount(0)
   release()
-  await expect(page.getByText('Downloaded by the office')).toBeVisible()
+  await expect(page.getByText('Downloaded by the training department')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change status' })).toBeVisible()
 })
 

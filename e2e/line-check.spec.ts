@@ -153,7 +153,7 @@ for (const width of WIDTHS)
     await expect(row(admin, id)).not.toHaveAttribute('data-red')
 
     await turnTo(admin, `/admin/line-check/detail/${id}`)
-    await expect(admin.getByText('Downloaded by the office')).toBeVisible()
+    await expect(admin.getByText('Downloaded by the training department')).toBeVisible()
     await expectAccessible(admin)
     await setStatus(admin, 'Initial', 'Page 2 has no signature')
     const papers = admin.getByRole('region', { name: /^First form/ })

@@ -158,7 +158,7 @@ for (const width of WIDTHS)
     await expect(listed(admin, id).getByRole('button', { name: /was downloaded$/ })).toBeVisible()
 
     await turnTo(admin, `/admin${LIST}/detail/${id}`)
-    await expect(admin.getByText('Downloaded by the office')).toBeVisible()
+    await expect(admin.getByText('Downloaded by the training department')).toBeVisible()
     await changeStatus(admin, 'Completed', 'All sectors flown')
     await expect(status(pilot)).toHaveText('Completed')
     await expect(instructor.getByRole('button', { name: /^Upload/ })).toHaveCount(0)

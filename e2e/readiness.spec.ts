@@ -160,7 +160,7 @@ test('[RDY-04][RDY-05][LST-02] a pilot sees the own card, an instructor the own 
   await page.goto('/pilot/readiness')
   const verdict = inMain(page).getByRole('region', { name: 'You are not fit to fly' })
   await expect(verdict).toContainText('English')
-  await expect(verdict).toContainText('Give the new paper to the training office.')
+  await expect(verdict).toContainText('Give the new paper to the training department.')
   await expect(inMain(page).getByRole('button', { name: /^(Enter|Exempt)/ })).toHaveCount(0)
   // The date has its whole year, and stays within its frame on the narrowest phone.
   await page.setViewportSize({ width: 360, height: 800 })
@@ -733,7 +733,7 @@ test('[RDY-01] an admin makes and changes a kind, told beforehand who would chan
   await dialog.getByLabel('Name in English').fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const kind = inMain(page).getByRole('listitem').filter({ hasText: name })
-  await expect(kind).toContainText('Entered by the office · ATR72 · 24 months')
+  await expect(kind).toContainText('Entered by the training department · ATR72 · 24 months')
   await expectAccessible(page)
   await kind.getByRole('button', { name: `Archive: ${name}` }).click()
   await sayWhy(dialog)

@@ -277,7 +277,7 @@ test('[PERM-05] whose password the office has set is told on each page that only
   await page.getByLabel('Phone').fill('0901234567')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText(/^The office set a password of yours.*“Forgot password”/).first(),
+    page.getByText(/^The training department set a password of yours.*“Forgot password”/).first(),
   ).toBeVisible()
 
   await told.getByRole('button', { name: 'Send me the link' }).click()

@@ -1,5 +1,6 @@
 import { type Access, permits, ROLE } from './access.ts'
 import type { AnyCall } from './call.ts'
+import { OFFICE_WORDS } from './common/office-words.ts'
 import type { Language } from './messages/index.ts'
 
 type Word = Record<Language, string>
@@ -149,7 +150,7 @@ export const KEY_CALLS = {
     },
   },
   office: {
-    words: { en: 'Office', vi: 'Văn phòng' },
+    words: OFFICE_WORDS,
     calls: {
       'training_document/sort_td': {
         en: 'List training documents',

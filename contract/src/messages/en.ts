@@ -95,9 +95,9 @@ export const en = {
     'This record was changed after it was written, last by {name} on {when}: {what}. Say which version you have read to approve it.',
   not_that_version: 'This record has no such version. Read it as it is now, then approve it.',
   change_after_link:
-    'The office set a password of yours. Until you set one yourself, you can read, but not sign, hand in or change anything: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
+    'The training department set a password of yours. Until you set one yourself, you can read, but not sign, hand in or change anything: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   decide_after_link:
-    'The office set a password of yours. Before you take part in what two administrators do together, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
+    'The training department set a password of yours. Before you take part in what two administrators do together, set one yourself: choose “Forgot password” on the sign-in page and use the link in your mail. It shows that it is you.',
   locked_after_approval: 'The trainee has approved this record; it can no longer be changed.',
   only_own_flights: 'Only the instructor who wrote this record can change it.',
   amend_once_approved:
@@ -130,7 +130,7 @@ export const en = {
   pilot_deactivated: 'Pilot has been deactivated...',
   status_unchanged: 'This is its status already: choose another one, or give a reason',
   not_your_own_data:
-    'Your rights do not act on your own data. Please ask another person of the office.',
+    'Your rights do not act on your own data. Please ask another person of the training department.',
   not_an_image: 'This picture cannot be read. Please choose another one.',
   image_too_large:
     'The picture has too many pixels ({width} × {height}). Please choose a smaller one.',
@@ -189,7 +189,8 @@ export const en = {
   last_admin: 'This is the last active administrator. Make somebody else administrator first.',
   not_your_own_account: 'Your own role and status are changed by another administrator.',
   only_admin_changes: 'Only an administrator may change role, fleet and status.',
-  name_kept_by_office: 'Your name is kept by the office. Please tell them when it is wrong.',
+  name_kept_by_office:
+    'Your name is kept by the training department. Please tell them when it is wrong.',
   role_needs_pilot: 'Only a person with a pilot profile can be pilot or instructor.',
   role_takes_no_permissions:
     'Permissions can be given to users, instructors and pilots only, not to this role.',
@@ -206,7 +207,7 @@ export const en = {
   passkey_not_known:
     'This passkey is not known here, or no longer. Please sign in another way, and add it on your profile page.',
   passkey_after_password:
-    'The office has set a new password for this account. Please sign in with that one first; your passkey signs you in again afterwards.',
+    'The training department has set a new password for this account. Please sign in with that one first; your passkey signs you in again afterwards.',
   provider_proof_needed:
     'Please sign in anew at the airline’s identity provider first, so that nobody else does this in your name.',
   password_proof_outdated: 'This took too long. Please type the password again.',
@@ -370,9 +371,9 @@ export const en = {
   pilot_named_twice: 'This pilot is named already',
   unknown_pilot: 'There is no active pilot like this',
   event_names_yourself:
-    'A report that names yourself is written and changed by another person. Please ask the office.',
+    'A report that names yourself is written and changed by another person. Please ask the training department.',
   only_own_event_reports:
-    'Only the instructor who wrote this report, or the office, can change it.',
+    'Only the instructor who wrote this report, or the training department, can change it.',
   event_report_created: 'Create event report successfully',
   event_report_updated: 'Update event report successfully',
   event_report_deleted: 'Delete event report successfully',

@@ -3,7 +3,7 @@ import { defineWords } from '../i18n/words.ts'
 export const readsOnlyWords = defineWords('reads_only', {
   en: {
     title: 'For now you can only read',
-    text: 'The office set a password of yours. Until you set one yourself with a link in your mail, you cannot sign, hand in or change anything. The link shows that it is you.',
+    text: 'The training department set a password of yours. Until you set one yourself with a link in your mail, you cannot sign, hand in or change anything. The link shows that it is you.',
     send: 'Send me the link',
   },
   vi: {

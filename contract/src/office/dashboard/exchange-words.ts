@@ -1,3 +1,4 @@
+import { OFFICE_SHORT_WORDS } from '../../common/office-words.ts'
 import { LINE_CHECK_STATUS_WORDS } from '../../exchange/line-check/states.ts'
 import { SIM_STATUS_WORDS } from '../../exchange/sim/states.ts'
 import { inBothLanguages, type Language } from '../../messages/languages.ts'
@@ -49,7 +50,7 @@ export const EXCHANGE_WORDS = {
 
   held: { en: 'Open forms by who holds them', vi: 'Hồ sơ chưa xong theo người đang giữ' },
   held_summary: {
-    en: 'Pilots hold {pilot}, instructors {instructor}, the office {office} sessions and checks.',
+    en: 'Pilots hold {pilot}, instructors {instructor}, the training department {office} sessions and checks.',
     vi: 'Phi công giữ {pilot}, giáo viên {instructor}, Phòng Huấn luyện bay {office} phiên và lượt kiểm tra.',
   },
   held_note: {
@@ -59,7 +60,7 @@ export const EXCHANGE_WORDS = {
   held_by: { en: 'Waits for', vi: 'Đang chờ' },
   held_pilot: { en: 'Pilot', vi: 'Phi công' },
   held_instructor: { en: 'Instructor', vi: 'Giáo viên' },
-  held_office: { en: 'Office', vi: 'Phòng HL' },
+  held_office: OFFICE_SHORT_WORDS,
   held_sims: { en: '{who}, SIM', vi: '{who}, SIM' },
   held_line_checks: { en: '{who}, checks', vi: '{who}, kiểm tra' },
 

@@ -1,3 +1,4 @@
+import { OFFICE_WORDS } from '../../common/office-words.ts'
 import type { Language } from '../../messages/index.ts'
 import type { TaskAge, TaskKind } from './entity.ts'
 
@@ -14,7 +15,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
   en: {
     label: { kind: 'Kind', age: 'Waiting for', holder: 'Whose', fleet: 'Fleet' },
     age: { '0-2': '0–2 days', '3-6': '3–6 days', '7-13': '7–13 days', over_13: '14 days or more' },
-    holder: { crew: 'Pilots and instructors', office: 'Training department' },
+    holder: { crew: 'Pilots and instructors', office: OFFICE_WORDS.en },
     kind: {
       approve_record: 'Approve a result',
       agree_amendment: 'Sign an amendment',
@@ -38,7 +39,7 @@ export const WAITS_FILTER_WORDS: Record<Language, WaitsFilterWords> = {
   vi: {
     label: { kind: 'Loại việc', age: 'Đã chờ', holder: 'Của ai', fleet: 'Đội bay' },
     age: { '0-2': '0–2 ngày', '3-6': '3–6 ngày', '7-13': '7–13 ngày', over_13: 'Từ 14 ngày' },
-    holder: { crew: 'Phi công và giáo viên', office: 'Phòng Huấn luyện bay' },
+    holder: { crew: 'Phi công và giáo viên', office: OFFICE_WORDS.vi },
     kind: {
       approve_record: 'Duyệt kết quả',
       agree_amendment: 'Ký bản đính chính',

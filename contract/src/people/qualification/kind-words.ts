@@ -10,7 +10,7 @@ export const SOURCE_WORDS: Record<Language, Record<Source, string>> = {
     base_training: 'Passed base training',
     recency: 'Recent experience',
     profile: 'The profile',
-    office: 'Entered by the office',
+    office: 'Entered by the training department',
   },
   vi: {
     sim: 'SIM đã hoàn thành',

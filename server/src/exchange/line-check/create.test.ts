@@ -226,7 +226,7 @@ describe('changing and deleting a line check', () => {
     const taken = await change(caller, id, { version: 1, pilot_crew_code: self.crew_code })
     expect([taken.http, taken.message]).toEqual([
       403,
-      'Your rights do not act on your own data. Please ask another person of the office.',
+      'Your rights do not act on your own data. Please ask another person of the training department.',
     ])
     expect((await pilot.call(getLineCheckById, { id })).data.version).toBe(1)
   })
@@ -466,7 +466,7 @@ describe('changing and deleting a line check', () => {
     ])
       expect([reply.http, reply.message]).toEqual([
         403,
-        'Your rights do not act on your own data. Please ask another person of the office.',
+        'Your rights do not act on your own data. Please ask another person of the training department.',
       ])
     expect((await change(caller, other.id)).http).toBe(200)
     expect((await caller.call(deleteLineCheck, { line_check_id: other.id })).http).toBe(200)

@@ -283,7 +283,7 @@ describe('a status change', () => {
     const refused = await set(caller, own.id)
     expect([refused.http, refused.message]).toEqual([
       403,
-      'Your rights do not act on your own data. Please ask another person of the office.',
+      'Your rights do not act on your own data. Please ask another person of the training department.',
     ])
     const flag = await caller.call(setLineCheckDownloadedFlag, { line_check_id: own.id })
     expect(flag.http).toBe(403)

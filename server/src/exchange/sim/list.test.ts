@@ -272,7 +272,7 @@ describe('[PERM-06] what a reader sees of a session', () => {
     ])
       expect([reply.http, reply.message]).toEqual([
         403,
-        'Your rights do not act on your own data. Please ask another person of the office.',
+        'Your rights do not act on your own data. Please ask another person of the training department.',
       ])
     await admin.call(deleteSim, { sim_id: id })
   })

@@ -133,7 +133,7 @@ describe('a passkey alone', () => {
     const { reply } = await enter(device)
     expect([reply.code, reply.message]).toEqual([
       'PASSKEY_REFUSED',
-      'The office has set a new password for this account. Please sign in with that one first; your passkey signs you in again afterwards.',
+      'The training department has set a new password for this account. Please sign in with that one first; your passkey signs you in again afterwards.',
     ])
     const { caller: byPassword } = await enterBoth(server.address, { ...person, h1 }, (asked) => ({
       passkey: device.sign(bytes(asked.step)),

@@ -480,7 +480,7 @@ describe('changing a pilot', () => {
     const own = await pilot.call(updatePilot, { id, version: 1, function: 'Instructor' })
     expect([own.http, own.message]).toEqual([
       403,
-      'Your rights do not act on your own data. Please ask another person of the office.',
+      'Your rights do not act on your own data. Please ask another person of the training department.',
     ])
     expect((await pilot.call(deactivatePilot, { crew_code: crew_code ?? '' })).http).toBe(403)
     expect((await pilot.call(pilotDetail, { id })).data.can).toEqual({

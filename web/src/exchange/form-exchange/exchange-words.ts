@@ -1,3 +1,4 @@
+import { OFFICE_WORDS } from '@trms/contract/common/office-words'
 import { meaningWords } from '@trms/contract/common/signing-words'
 import { defineWords, named } from '../../i18n/words.ts'
 
@@ -31,7 +32,7 @@ export const exchangeWords = defineWords('exchange', {
     awaited: 'Waits for',
     awaited_pilot: 'Pilot',
     awaited_instructor: 'Instructor',
-    awaited_office: 'Office',
+    awaited_office: OFFICE_WORDS.en,
     open_history: 'Status history of {name}',
     since: 'since {date} ·\u00a0{days}\u00a0d',
     short_wait: '{role} ·\u00a0{days}\u00a0d',
@@ -52,7 +53,7 @@ export const exchangeWords = defineWords('exchange', {
     step_created: 'Created',
     step_completed: 'Completed',
     event_set_status: 'Status set to {status}',
-    event_download: 'Downloaded by the office',
+    event_download: 'Downloaded by the training department',
     event_reject: 'Sent back to the pilot',
     event_replace: '{part} replaced',
     from_to: '{from} → {to}',
@@ -102,7 +103,7 @@ export const exchangeWords = defineWords('exchange', {
     awaited: 'Đang chờ ai',
     awaited_pilot: 'Phi công',
     awaited_instructor: 'Giáo viên',
-    awaited_office: 'Phòng Huấn luyện bay',
+    awaited_office: OFFICE_WORDS.vi,
     open_history: 'Lịch sử trạng thái của {name}',
     since: 'từ {date} ·\u00a0{days}\u00a0ngày',
     short_wait: '{role} ·\u00a0{days}\u00a0ngày',

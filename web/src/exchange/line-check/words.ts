@@ -1,3 +1,4 @@
+import { OFFICE_SHORT_WORDS } from '@trms/contract/common/office-words'
 import {
   LINE_CHECK_STAGE_WORDS,
   LINE_CHECK_STATUS_WORDS,
@@ -32,7 +33,7 @@ export const lineCheckWords = defineWords('line_check', {
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Pilot',
     await_instructor: 'Instr.',
-    await_office: 'Training dept',
+    await_office: OFFICE_SHORT_WORDS.en,
     do_check: 'check the forms',
     confirm_read: 'Confirm read document',
     read_question: 'Have you read document?',
@@ -54,7 +55,8 @@ export const lineCheckWords = defineWords('line_check', {
     sectors_hint: 'As flown, for example HAN-SGN, SGN-HAN',
     edit_title: 'Edit line check',
     may_not_edit: 'This line check is not changed by your account',
-    may_not_edit_hint: 'Your own line checks are changed by another person of the office.',
+    may_not_edit_hint:
+      'Your own line checks are changed by another person of the training department.',
     to_detail: 'Open the line check',
   },
   vi: {
@@ -83,7 +85,7 @@ export const lineCheckWords = defineWords('line_check', {
     track: '{name}: {status}. {awaited}',
     await_pilot: 'Phi công',
     await_instructor: 'GV',
-    await_office: 'Phòng HL',
+    await_office: OFFICE_SHORT_WORDS.vi,
     do_check: 'duyệt hồ sơ',
     confirm_read: 'Xác nhận đã đọc tài liệu',
     read_question: 'Bạn đã đọc tài liệu chưa?',

@@ -20,7 +20,8 @@ export const scheduleWords = defineWords('sim_schedule', {
     replaced: 'Replaced once',
     replaced_times: 'Replaced {count} times',
     empty: 'No schedule yet',
-    empty_hint: 'The schedule of a month appears here once the office has uploaded it.',
+    empty_hint:
+      'The schedule of a month appears here once the training department has uploaded it.',
     no_month: 'There is no schedule for this month',
     all_months: 'All months',
 

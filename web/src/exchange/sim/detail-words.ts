@@ -30,7 +30,7 @@ export const detailWords = defineWords('sim_detail', {
     upload: 'Upload',
     replace: 'Replace',
     closed_form:
-      'This form is open to its pilot, to the session’s instructors, and in the office to those whose rights show forms.',
+      'This form is open to its pilot, to the session’s instructors, and in the training department to those whose rights show forms.',
     at_instructor: '{place} · Instr. {name}',
     no_instructor: '{place} · No instructor yet',
     session_history: 'Changes of the session',

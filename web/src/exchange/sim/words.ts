@@ -1,3 +1,4 @@
+import { OFFICE_SHORT_WORDS } from '@trms/contract/common/office-words'
 import {
   CAAV_BADGE_WORDS,
   CAAV_STATUS_WORDS,
@@ -46,7 +47,7 @@ export const simWords = defineWords('sim', {
     await_pilot: 'Pilot',
     await_instructor_a: 'Instr. A',
     await_instructor_b: 'Instr. B',
-    await_office: 'Training dept',
+    await_office: OFFICE_SHORT_WORDS.en,
     do_submit: 'send the form',
     do_submit_again: 'send it again',
     do_check: 'check the form',
@@ -114,7 +115,7 @@ export const simWords = defineWords('sim', {
     await_pilot: 'Phi công',
     await_instructor_a: 'GV A',
     await_instructor_b: 'GV B',
-    await_office: 'Phòng HL',
+    await_office: OFFICE_SHORT_WORDS.vi,
     do_submit: 'nộp mẫu',
     do_submit_again: 'nộp lại mẫu',
     do_check: 'duyệt hồ sơ',

@@ -22,7 +22,7 @@ export const documentWords = defineWords('training_document', {
     ...TRAINING_TYPE_WORDS.en,
     not_yet: 'not in force yet',
     empty: 'No documents yet',
-    empty_hint: 'What the training office publishes for your fleet appears here.',
+    empty_hint: 'What the training department publishes for your fleet appears here.',
 
     open: 'Open',
     edit: 'Edit',

@@ -28,7 +28,7 @@ export const pilotListWords = defineWords('pilot-list', {
 
     empty: 'No pilots yet',
     empty_hint: 'Add the first one, or import the list that you have in Excel.',
-    empty_wait: 'Pilots appear here as soon as the office has created them.',
+    empty_wait: 'Pilots appear here as soon as the training department has created them.',
   },
   vi: {
     title: 'Phi công',

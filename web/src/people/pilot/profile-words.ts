@@ -9,7 +9,8 @@ export const profileWords = defineWords('pilot-profile', {
     hidden: 'Not shown to you',
     open_link: 'Open the form',
     own_hint: 'You keep phone, identify and passport numbers and your picture yourself.',
-    office_hint: 'Everything else is kept by the office: please tell them when something is wrong.',
+    office_hint:
+      'Everything else is kept by the training department: please tell them when something is wrong.',
     your_data: 'Your data',
     account: 'Account',
     picture_saved: 'The picture was changed',

@@ -64,7 +64,7 @@ export const factorWords = defineWords('second-factor', {
     page_hint:
       'Your role asks for one: a code of your phone, or a passkey of this device, after the password. Nothing else opens before.',
     link_first:
-      'Your role asks for one. The office set a password of yours: first set one yourself with a link in your mail, which shows that it is you. Then sign in with it and set up the second factor.',
+      'Your role asks for one. The training department set a password of yours: first set one yourself with a link in your mail, which shows that it is you. Then sign in with it and set up the second factor.',
     get_link: 'Get the link',
     choose_app: 'Code app on my phone',
     choose_app_hint: 'Works with every device you sign in on.',

@@ -170,7 +170,7 @@ describe('a status change', () => {
     const refused = await set(self, own.first)
     expect([refused.http, refused.message]).toEqual([
       403,
-      'Your rights do not act on your own data. Please ask another person of the office.',
+      'Your rights do not act on your own data. Please ask another person of the training department.',
     ])
     const input = { form_id: own.first.form_id }
     expect((await self.call(setDownloadedFlag, input)).http).toBe(403)
