@@ -105,8 +105,8 @@ export const VERDICTS = ['accept', 'correct', 'refuse'] as const
 const verdict = () => z.enum(VERDICTS, { error: 'invalid_choice' })
 const movements = () => absent(integer(0, MAX_MOVEMENTS))
 /**
- * The time of the decision that was shown, where a decided entry is decided anew; absent for one that
- * nobody has decided. What was decided meanwhile is not judged by this verdict.
+ * The time of the decision that was shown, null if nobody had decided: what was decided meanwhile is then not
+ * judged by this verdict. Absent: the present state is judged, decided or not.
  */
 const shownDecision = () => absent(z.iso.datetime({ error: 'invalid_value' }))
 

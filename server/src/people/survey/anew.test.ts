@@ -233,8 +233,8 @@ describe('[RDY-03] what the office decided by mistake it decides anew', () => {
     const [{ sent_at = '' } = {}] = (await shown()).entries
     const late = async (judged: object) =>
       (await office.raw(verifySurvey.path, { pilot_id: pilot.id, note, ...judged })).code
-    const entry = { flight_date: ago(20), sent_at, verdict: 'accept' }
-    const sim = { sim_date: ago(40), verdict: 'accept' }
+    const entry = { flight_date: ago(20), sent_at, verified_at: null, verdict: 'accept' }
+    const sim = { sim_date: ago(40), verified_at: null, verdict: 'accept' }
     await decide(20, { verdict: 'refuse' })
     await decideSim(40, { verdict: 'refuse' })
     expect(await late({ entries: [entry] })).toBe('WRONG_STATE')
@@ -246,5 +246,17 @@ describe('[RDY-03] what the office decided by mistake it decides anew', () => {
     expect(await late({ entries: [{ ...entry, verified_at: before }] })).toBe('WRONG_STATE')
     expect(await late({ sim: { ...sim, verified_at: simBefore } })).toBe('WRONG_STATE')
     expect(await late({ sim: { sim_date: ago(41), verdict: 'refuse' } })).toBe('WRONG_STATE')
+  })
+
+  test('the present state, where the caller does not say what was shown', async () => {
+    await report([flown(20)], ago(40))
+    const [{ sent_at = '' } = {}] = (await shown()).entries
+    for (const verdict of ['accept', 'refuse'] as const) {
+      const entries = [{ flight_date: ago(20), sent_at, verdict }]
+      const sim = { sim_date: ago(40), verdict }
+      const said = { pilot_id: pilot.id, note, entries, sim }
+      expect((await office.call(verifySurvey, said)).code).toBe('OK')
+    }
+    expect(await recency()).toEqual([null, false, 0])
   })
 })

@@ -92,7 +92,7 @@ export function decisionsOf(
       sim_date && {
         sim: {
           sim_date,
-          verified_at: decidedSim?.verified_at,
+          verified_at: decidedSim?.verified_at ?? null,
           verdict,
           ...(verdict === 'correct' && { corrected_date }),
         },
