@@ -339,7 +339,7 @@ describe('[RDY-03] the office looks at what surveys say', () => {
       const sim = (days: number, verdict: 'accept' | 'refuse') =>
         office.call(verifySurvey, {
           pilot_id: pilot.id,
-          sim: { sim_date: ago(days), verdict },
+          sim: { sim_date: ago(days), verified_at: null, verdict },
           note: 'not in the log',
         })
       await report([], ago(40))
