@@ -18,7 +18,12 @@ import {
   previewKind,
   updateKind,
 } from '@trms/contract/people/qualification/kind-calls'
-import { createBaseTraining, deleteBaseTraining } from '@trms/contract/records/base-training/calls'
+import {
+  amendBaseTraining,
+  createBaseTraining,
+  deleteBaseTraining,
+} from '@trms/contract/records/base-training/calls'
+import { agreeAmendment, approveResult } from '@trms/contract/records/training-record/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
@@ -90,6 +95,12 @@ const trained = async (result: boolean, date_of_flight: string) =>
       { files: { report: pdf() } },
     )
   ).data
+/** Turns the result of an approved training of a day, which pilot and instructor sign. */
+async function turned(id: string, version: number, result: boolean, date_of_flight: string) {
+  const amended = { id, version, reason: 'graded anew', result, date_of_flight }
+  ;(await (await server.as('instructorA')).call(amendBaseTraining, amended, { files: {} })).data
+  ;(await (await sessionOf(server, pilot)).call(agreeAmendment, { id, version: version + 1 })).data
+}
 const enter = async (kind_id: string, completed_on: string) =>
   (await admin.call(enterQualification, { pilot_id: pilot.id, kind_id, completed_on })).data
 
@@ -214,6 +225,30 @@ describe('[RDY-02] a base training that is failed', () => {
     await admin.call(archiveKind, { id: kind.id })
   })
 
+  test('[AMD-01] is decided by the amendment that failed it, after what the office entered before', async () => {
+    const kind = await baseKind()
+    const day = ago(3)
+    const { id } = await trained(true, day)
+    await (await sessionOf(server, pilot)).call(approveResult, { id })
+    await enter(kind.id, day)
+    await turned(id, 2, false, day)
+    const failed = { state: 'red', failed_on: day, record: { kind: 'base_training', id } }
+    expect(await held('Base check')).toMatchObject(failed)
+    await admin.call(deleteBaseTraining, { id, reason: 'a slip' })
+    expect((await held('Base check')).failed_on).toBeNull()
+    await admin.call(restoreRecord, { kind: 'base_training', id, reason: 'needed' })
+    expect(await held('Base check')).toMatchObject(failed)
+    await leaveNoFailures()
+    await started()
+    expect(await held('Base check')).toMatchObject(failed)
+    // What the office enters after the decision counts, and an amendment of something else decides nothing anew.
+    await enter(kind.id, day)
+    await turned(id, 3, false, ago(4))
+    await turned(id, 4, false, day)
+    expect((await held('Base check')).failed_on).toBeNull()
+    await admin.call(archiveKind, { id: kind.id })
+  })
+
   test('[RDY-01] is taken over by a kind that comes to count it, as its preview says', async () => {
     await trained(false, ago(3))
     const kind = { ...BASE, name_en: 'Landings', name_vi: 'Cất hạ cánh' } as const
@@ -285,26 +320,32 @@ describe('[RDY-04] a failure', () => {
   })
 })
 
-test('[RDY-02] failures of before are entered once a server has started, each in its place among the records of its day', async () => {
+const started = async () => {
+  const url = server.databaseUrl
+  await (await startBareServer({ url, appUrl: url, drop: async () => undefined })).close()
+}
+/** Takes away all entered failures, as though the database were from before failures were entered. */
+async function leaveNoFailures() {
+  await deleteAll(server, 'qualification_entry', 'failed')
   const { db } = server.app.services
+  await sql`UPDATE qualification_kind SET failures_entered = false`.execute(db)
+}
+
+test('[RDY-02] failures of before are entered once a server has started, each in its place among the records of its day', async () => {
   const kind = await baseKind()
   const day = ago(3)
   await trained(true, day)
   await trained(false, day)
   await flown(ago(40), COMPLETED)
   await flown(day, FAILED)
-  await deleteAll(server, 'qualification_entry', 'failed')
+  await leaveNoFailures()
   await sql`UPDATE qualification_entry SET decided_at = NULL, entered_at = now(), latest = true
-    WHERE pilot_id = ${pilot.id}`.execute(db)
-  await sql`UPDATE qualification_kind SET failures_entered = false`.execute(db)
+    WHERE pilot_id = ${pilot.id}`.execute(server.app.services.db)
   const states = async () => [
     (await held('Base check')).failed_on,
     (await held('SIM check')).failed_on,
   ]
   expect(await states()).toEqual([null, null])
-  const url = server.databaseUrl
-  const started = async () =>
-    (await startBareServer({ url, appUrl: url, drop: async () => undefined })).close()
   await started()
   expect(await states()).toEqual([day, day])
   expect((await held('SIM check')).entries[0]?.entered_by_name).toBeNull()

@@ -13,7 +13,7 @@ import { oldAndNew } from './amend.ts'
 import type { Amendable, Amendables } from './amending.ts'
 import { heldRecord, waitingAmendment, writerOf } from './amendment.ts'
 import { differencesOf } from './differences.ts'
-import { completionOf } from './graded.ts'
+import { completionOf, GRADED_AT } from './graded.ts'
 import { againstAgree } from './policy.ts'
 import { signatureOf } from './signature.ts'
 import { tellOfRecord } from './told.ts'
@@ -129,9 +129,9 @@ async function amended(
   if (kind === 'training_flight') await followRecency(ctx, pilot_id)
   if (!completes) return
   const now = await ctx.db
-    .selectFrom('training_record')
-    .select(['id', 'pilot_id', 'outcome', 'record_date', 'created_at'])
-    .where('id', '=', record_id)
+    .selectFrom('training_record as r')
+    .select(['r.id', 'r.pilot_id', 'r.outcome', 'r.record_date', GRADED_AT.as('decided_at')])
+    .where('r.id', '=', record_id)
     .executeTakeFirstOrThrow()
   const { outcome, record_date } = before
   const completed = completionOf(completes, { ...now, outcome, record_date })

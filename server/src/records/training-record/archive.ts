@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { notFound, refuseStale } from '../../platform/errors.ts'
 import { refuse } from '../../platform/verdict.ts'
-import { completionOf } from './graded.ts'
+import { completionOf, GRADED_AT } from './graded.ts'
 import { againstDelete } from './policy.ts'
 import { tellOfRecord } from './told.ts'
 
@@ -84,7 +84,7 @@ export const recordsInArchive = ({ kind, completes }: Archivable): ArchivedKind 
         'r.instructor_id',
         'r.record_date',
         'r.outcome',
-        'r.created_at',
+        GRADED_AT.as('decided_at'),
       ])
       .select('trainee.fleet as pilot_fleet')
       .where('r.id', '=', id)

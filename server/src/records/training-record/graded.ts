@@ -20,7 +20,7 @@ export const completionOf = (
     pilot_id: string
     record_date: string
     outcome: number | null
-    created_at: Date
+    decided_at: Date
   },
 ): Completion | null =>
   source === undefined || (record.outcome !== PASSED && record.outcome !== FAILED)
@@ -30,9 +30,21 @@ export const completionOf = (
         record_id: record.id,
         pilot_id: record.pilot_id,
         on: record.record_date,
-        at: record.created_at,
+        at: record.decided_at,
         failed: record.outcome === FAILED,
       }
+
+/**
+ * SQL for the instant at which the training record `r` was graded as it is now: the creation of the record, or of the
+ * version that changed the result last, which is when that amendment came into force.
+ */
+export const GRADED_AT = sql<Date>`coalesce((
+  SELECT made_at FROM (
+    SELECT made_at, version, result, lag(result) OVER (ORDER BY version) AS result_before
+    FROM record_version CROSS JOIN LATERAL (SELECT content::json #>> '{content,result}') AS content (result)
+    WHERE record_id = r.id) AS kept
+  WHERE result <> result_before
+  ORDER BY version DESC LIMIT 1), r.created_at)`
 
 /**
  * The passed and failed records of a kind with their days, and the records that an actor may open, by the same rule as
@@ -41,8 +53,8 @@ export const completionOf = (
 export const recordsGraded = (kind: RecordKind): CompletedRecords[keyof CompletedRecords] => ({
   completed: () => sql`
     SELECT id AS record_id, pilot_id, outcome = ${sql.lit(FAILED)} AS failed, record_date AS completed_on,
-      created_at AS decided_at
-    FROM training_record
+      ${GRADED_AT} AS decided_at
+    FROM training_record r
     WHERE kind = ${sql.lit(kind)} AND outcome IN (${sql.lit(PASSED)}, ${sql.lit(FAILED)}) AND archived_at IS NULL`,
   openTo: (actor) =>
     mayReadAllFiles(actor)

@@ -146,7 +146,8 @@ export function recordKind<
           .execute(),
     )
     const row = await present(ctx.db, id)
-    await followCompletions(ctx, [{ before: null, after: completionOf(one.completes, row) }])
+    const after = completionOf(one.completes, { ...row, decided_at: row.created_at })
+    await followCompletions(ctx, [{ before: null, after }])
     await keepAndSign(ctx, { kind, row, content: signed(row), how: 'created' })
     return answerOf(row, ctx.actor)
   }) as Handler<C>
