@@ -73,6 +73,11 @@ export const lifeOf = (form: string): RawBuilder<EventRow[]> => eventsOfForm(for
 export const resetsIn = (form: string): RawBuilder<EventRow[]> =>
   eventsOfForm(form, sql`e.action IN (${sql.join(RESETS.map(sql.lit))})`)
 
+/** SQL for the ids of those who handed in a part of the form `form`, or sent it back. */
+export const handedInBy = (form: string): RawBuilder<string[]> => sql`ARRAY(
+  SELECT DISTINCT e.actor_id FROM form_event e
+  WHERE e.form_id = ${sql.ref(form)} AND e.action IN ('submit', 'caav_submit', 'reject'))`
+
 /** SQL for the reason of the newest of these actions on the form `form`. */
 export const newestReason = (form: string, actions = RESETS): RawBuilder<string | null> =>
   sql`(SELECT e.reason FROM form_event e

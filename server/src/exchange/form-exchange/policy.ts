@@ -1,4 +1,4 @@
-import { holds, type Permission } from '@trms/contract/access'
+import { holds, type Permission, ROLE } from '@trms/contract/access'
 import { isOwn } from '../../crew/own-record.ts'
 import type { Actor } from '../../platform/context.ts'
 import { judge, type StageRule, type StageVerdict } from './stages.ts'
@@ -11,6 +11,8 @@ export interface ExchangeFacts {
   /** The pilot of the form; null: nobody is named yet. */
   pilot_id: string | null
   status: number
+  /** The ids of those who handed in a part of the form or sent it back (history.ts); absent in lists. */
+  handed_in_by?: readonly string[]
 }
 
 /**
@@ -22,6 +24,7 @@ export interface ExchangeRules<
   Stage extends number,
   Part extends string = string,
 > {
+  /** Whether the actor may read a form, beside those who handed in a part of it. */
   mayRead(actor: Person, form: Form): boolean
   /** The submissions of a form, in their order. */
   stagesOf(form: Form): readonly (StageRule<Part> & { stage: Stage })[]
@@ -47,6 +50,15 @@ export const mayAct = (
   permission: Permission,
 ): boolean => holds(actor, permission) && !isOwn(actor, form.pilot_id)
 
+/**
+ * Whether the actor is an instructor who handed in a part of the form or sent it back. Such an instructor may still read
+ * the form, and ask about it, when others instruct its pilot (PERM-06, AMD-04).
+ */
+export const hasHandedIn = (
+  actor: Person,
+  { handed_in_by }: Pick<ExchangeFacts, 'handed_in_by'>,
+): boolean => actor.role === ROLE.INSTRUCTOR && handed_in_by?.includes(actor.id) === true
+
 export interface ExchangePolicy<Form, Stage extends number> {
   mayRead(actor: Person, form: Form): boolean
   maySetStatus(actor: Person, form: Form): boolean
@@ -70,7 +82,9 @@ export function exchangePolicy<
   Stage extends number,
   Part extends string,
 >(rules: ExchangeRules<Form, Stage, Part>): ExchangePolicy<Form, Stage> {
-  const { mayRead, stagesOf, permissions, office, fetched } = rules
+  const { stagesOf, permissions, office, fetched } = rules
+  const mayRead = (actor: Person, form: Form) =>
+    rules.mayRead(actor, form) || hasHandedIn(actor, form)
   const maySetStatus = (actor: Person, form: Form) => mayAct(actor, form, permissions.set_status)
   const maySetFlag = (actor: Person, form: Form) => mayAct(actor, form, permissions.set_flag)
   const judging = (actor: Person, form: Form) => {

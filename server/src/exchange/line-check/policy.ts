@@ -5,7 +5,7 @@ import {
   LINE_CHECK_STATUS,
   type LineCheckStage,
 } from '@trms/contract/exchange/line-check/states'
-import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
+import { type ExchangeFacts, exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
 
 export interface LineCheckPeople {
   pilot_id: string
@@ -13,17 +13,13 @@ export interface LineCheckPeople {
 }
 
 /** The facts that rights on a line check depend on. */
-export interface LineCheckFacts extends LineCheckPeople {
-  status: number
+export interface LineCheckFacts extends LineCheckPeople, ExchangeFacts {
+  pilot_id: string
   first_submit: string | null
   second_submit: string | null
   documents_read_at: Date | null
   /** Whether the status was ever set by hand. */
   was_reset: boolean
-  /**
-   * The ids of the people who handed in a form of the check; absent where the query does not read these ids.
-   */
-  handed_in_by?: readonly string[]
 }
 
 export const isPilotOf = (actor: Person, check: LineCheckPeople): boolean =>
@@ -39,15 +35,9 @@ export const maySeeAll = (actor: Person): boolean =>
 const { EDIT_LINE_CHECK, CHANGE_LINE_CHECK_STATUS, DELETE_LINE_CHECK, SET_LINE_CHECK_FLAG } =
   PERMISSION
 
-/**
- * Whether the actor may read a check: the people of the check and everybody who sees all. An instructor who
- * signed keeps this right when another instructor is named (PERM-06).
- */
+/** Whether the actor may read a check: the people of the check and everybody who sees all (PERM-06). */
 const mayRead = (actor: Person, check: LineCheckFacts): boolean =>
-  isPilotOf(actor, check) ||
-  isInstructorOf(actor, check) ||
-  (actor.role === ROLE.INSTRUCTOR && check.handed_in_by?.includes(actor.id) === true) ||
-  maySeeAll(actor)
+  isPilotOf(actor, check) || isInstructorOf(actor, check) || maySeeAll(actor)
 
 /** Whether the actor may create line checks of other pilots, and so choose the pilot (LC-02). */
 export const mayCreateForOthers = (actor: Person): boolean =>

@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
+import { type EventRow, handedInBy, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import { type LineCheckFacts, maySeeAll } from './policy.ts'
 
 /** A line check with the names of its people. */
@@ -59,20 +59,14 @@ export function listedFor(actor: Actor): RawBuilder<SqlBool> {
 
 /**
  * SQL for the rule of `mayRead`, over `line_check`. Beside the checks of the list, an instructor may open those
- * that the instructor signed before a replacement.
+ * in which the instructor handed in a form before a replacement.
  */
 export const openTo = (actor: Actor): RawBuilder<SqlBool> =>
   actor.role === ROLE.INSTRUCTOR
-    ? sql`(${listedFor(actor)} OR EXISTS (SELECT FROM form_event e
-        WHERE e.form_id = line_check.id AND e.action = 'submit' AND e.actor_id = ${actor.id}))`
+    ? sql`(${listedFor(actor)} OR ${actor.id} = ANY (${handedInBy('line_check.id')}))`
     : listedFor(actor)
 
-/**
- * The ids of the people who handed in a form: an instructor who signed may still read the check after a
- * replacement.
- */
-const SUBMITTERS = sql`, ARRAY(SELECT e.actor_id FROM form_event e
-  WHERE e.form_id = c.id AND e.action = 'submit') AS handed_in_by`
+const SUBMITTERS = sql`, ${handedInBy('c.id')} AS handed_in_by`
 const CHECKS = checksWith(lifeOf('c.id'), SUBMITTERS)
 const LISTED = sql`
   ${checksWith(sql`CASE WHEN c.was_reset THEN ${resetsIn('c.id')} END`, sql`, chosen.place`)}

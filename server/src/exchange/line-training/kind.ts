@@ -20,10 +20,11 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   find: findTraining,
   findAll: findTrainings,
   versionOf: (training) => training.version,
-  told: ({ id, pilot_id, fleet }) => ({
+  told: ({ id, pilot_id, fleet, handed_in_by = [] }) => ({
     kind: 'line_training',
     id,
     people: [pilot_id],
+    instructors: handed_in_by,
     fleets: [fleet],
   }),
   signed: {

@@ -67,16 +67,25 @@ const LOOKED_IN = {
 
 /**
  * The trainings that the caller may read: the caller's own, and for an instructor also those of pilots of the
- * instructor's fleet.
+ * instructor's fleet, and those in which the instructor handed in a form. An index finds signatures by their signer; no
+ * index finds steps by who took them.
  */
 function ownOf({ db, actor }: Ctx) {
   const all = livingTrainings(db)
   if (maySeeAll(actor)) return all
-  const { fleet } = actor
+  const { id, role, fleet } = actor
+  if (role !== ROLE.INSTRUCTOR) return all.where('t.pilot_id', '=', id)
+  const signed = db
+    .selectFrom('signature')
+    .select('record_id')
+    .where('signer_id', '=', id)
+    .where('record_kind', '=', 'line_training')
+    .where('meaning', '=', 'handed_in')
   return all.where((eb) =>
     eb.or([
-      eb('t.pilot_id', '=', actor.id),
-      ...(actor.role === ROLE.INSTRUCTOR && fleet !== null ? [eb('p.fleet', '=', fleet)] : []),
+      eb('t.pilot_id', '=', id),
+      eb('t.id', 'in', signed),
+      ...(fleet !== null ? [eb('p.fleet', '=', fleet)] : []),
     ]),
   )
 }

@@ -6,14 +6,13 @@ import {
   type LineTrainingStage,
 } from '@trms/contract/exchange/line-training/states'
 import { isOwn } from '../../crew/own-record.ts'
-import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
+import { type ExchangeFacts, exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
 
 /** The facts that rights on a line training depend on. */
-export interface TrainingFacts {
+export interface TrainingFacts extends ExchangeFacts {
   pilot_id: string
   /** The pilot's fleet. */
   fleet: string | null
-  status: number
   last_submit: string | null
   second_submit: string | null
 }

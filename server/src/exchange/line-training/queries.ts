@@ -8,7 +8,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import { chosen, type Paged, readPage } from '../../platform/db/page.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type EventRow, lifeOf, resetsIn } from '../form-exchange/history.ts'
+import { type EventRow, handedInBy, lifeOf, resetsIn } from '../form-exchange/history.ts'
 import { AWAITED, TURN } from './awaited.ts'
 import type { TrainingFacts } from './policy.ts'
 
@@ -76,12 +76,18 @@ export async function findTraining(
   { lock = false } = {},
 ): Promise<TrainingRow | undefined> {
   if (lock) await lockRow(db, 'line_training', id)
-  return trainingsWith(db, lifeOf('t.id')).where('t.id', '=', id).executeTakeFirst()
+  return trainingsWith(db, lifeOf('t.id'))
+    .select(handedInBy('t.id').as('handed_in_by'))
+    .where('t.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Reads trainings that are not archived, without their events. */
 export const findTrainings = (db: Db, ids: readonly string[]): Promise<TrainingRow[]> =>
-  trainingsWith(db, sql`'[]'::json`).where('t.id', '=', anyOf(ids, 'uuid')).execute()
+  trainingsWith(db, sql`'[]'::json`)
+    .select(handedInBy('t.id').as('handed_in_by'))
+    .where('t.id', '=', anyOf(ids, 'uuid'))
+    .execute()
 
 /** Reads a page of trainings and the total (platform/db/page.ts). */
 export function readTrainings(db: Db, page: Omit<Paged, 'rows'>) {

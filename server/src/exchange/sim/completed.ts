@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Completion } from '../../crew/completed.ts'
 import type { CompletedRecords } from '../../crew/completions.ts'
 import { countingFrom, countsFrom } from '../form-exchange/counts-from.ts'
-import { decidedStatus, statusDecided } from '../form-exchange/history.ts'
+import { decidedStatus, handedInBy, statusDecided } from '../form-exchange/history.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { maySeeAll } from './policy.ts'
 import type { FormRow } from './queries.ts'
@@ -52,5 +52,7 @@ export const simsCompleted: CompletedRecords['sim'] = {
       : sql`
     SELECT id FROM sim_session
     WHERE ${flies(actor)} AND ${actor.id} IN (first_pilot_id, second_pilot_id)
-      OR ${actor.role === ROLE.INSTRUCTOR} AND ${actor.id} IN (sima_instructor_id, simb_instructor_id)`,
+      OR ${actor.role === ROLE.INSTRUCTOR} AND (${actor.id} IN (sima_instructor_id, simb_instructor_id)
+        OR EXISTS (SELECT FROM sim_form f
+          WHERE f.session_id = sim_session.id AND ${actor.id} = ANY (${handedInBy('f.id')})))`,
 }

@@ -2,12 +2,18 @@ import { flies, holds, PERMISSION, ROLE, viewers } from '@trms/contract/access'
 import type { OpenForm, Sim } from '@trms/contract/exchange/sim/entity'
 import { SIM_STATUS, type Stage } from '@trms/contract/exchange/sim/states'
 import { isOwn } from '../../crew/own-record.ts'
-import { exchangePolicy, mayAct, type Person } from '../form-exchange/policy.ts'
+import {
+  type ExchangeFacts,
+  exchangePolicy,
+  hasHandedIn,
+  mayAct,
+  type Person,
+} from '../form-exchange/policy.ts'
 import { judge, type StageRule, type StageVerdict } from '../form-exchange/stages.ts'
 import { CAAV_STAGES, type Part, stagesOf } from './stages.ts'
 
 /** The ids of a session's people; null: nobody is named yet. */
-export interface SessionPeople {
+export interface SessionPeople extends Pick<ExchangeFacts, 'handed_in_by'> {
   first_pilot_id: string | null
   second_pilot_id: string | null
   sima_instructor_id: string | null
@@ -44,7 +50,7 @@ export const maySeeAll = (actor: Person): boolean => holds(actor, ...viewers(PER
 
 /** Whether the actor may read a session (SIM-01, SIM-02, PERM-06). */
 export const mayReadSim = (actor: Person, sim: SessionPeople): boolean =>
-  maySeeAll(actor) || takesPart(actor, sim)
+  maySeeAll(actor) || takesPart(actor, sim) || hasHandedIn(actor, sim)
 
 /** Whether the actor may read all forms: permissions that act on forms also show them. */
 export const seesForms = (actor: Person): boolean =>
@@ -59,9 +65,9 @@ export const seesForms = (actor: Person): boolean =>
 
 /**
  * Whether the actor may read a form: pilots their own, instructors the forms of sessions that they instruct
- * or fly (PERM-06).
+ * or fly (PERM-06). Those who handed in a part of the form may read it too (form-exchange/policy.ts).
  */
-export const mayReadForm = (actor: Person, form: FormFacts): boolean =>
+const mayOpenForm = (actor: Person, form: FormFacts): boolean =>
   seesForms(actor) ||
   isPilotOfForm(actor, form) ||
   (actor.role === ROLE.INSTRUCTOR && takesPart(actor, form))
@@ -110,7 +116,7 @@ const isNamed = (form: FormFacts) => (part: Part) => personOf[part](form) !== nu
 
 /** The rights on SIM forms (SIM-07). */
 export const formPolicy = exchangePolicy<FormFacts, Stage, Part>({
-  mayRead: mayReadForm,
+  mayRead: mayOpenForm,
   stagesOf,
   partsOf,
   isNamed: (form, part) => isNamed(form)(part),
@@ -118,7 +124,7 @@ export const formPolicy = exchangePolicy<FormFacts, Stage, Part>({
   permissions: { set_status: PERMISSION.CHANGE_SIM_STATUS, set_flag: PERMISSION.SET_SIM_FLAG },
   fetched: 'third_submit',
 })
-export const { judgeSubmission } = formPolicy
+export const { judgeSubmission, mayRead: mayReadForm } = formPolicy
 
 /**
  * Decides whether this person may submit the CAAV form. The stage follows from the person's part; null: this

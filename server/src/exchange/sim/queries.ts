@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/db/any-of.ts'
 import { ALONG } from '../../platform/db/connection.ts'
 import { lockRow } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/pool.ts'
-import { type EventRow, lifeOf } from '../form-exchange/history.ts'
+import { type EventRow, handedInBy, lifeOf } from '../form-exchange/history.ts'
 import { SIM_PILOT } from '../form-exchange/sim-pilot.ts'
 import { formColumns, INSTRUCTORS, SESSION } from './form-columns.ts'
 import type { FormFacts, SessionPeople } from './policy.ts'
@@ -81,10 +81,11 @@ const formsWith = (events: RawBuilder<unknown>, more = sql``, joined = sql``) =>
   FROM sim_form f
   JOIN sim_session s ON s.id = f.session_id
   LEFT JOIN account p ON p.id = ${SIM_PILOT} ${INSTRUCTORS} ${joined}`
-const FORMS = formsWith(lifeOf('f.id'))
+const SUBMITTERS = sql`, ${handedInBy('f.id')} AS handed_in_by`
+const FORMS = formsWith(lifeOf('f.id'), SUBMITTERS)
 const FORMS_AND_MAKER = formsWith(
   lifeOf('f.id'),
-  sql`, s.created_at, maker.full_name AS created_by_name`,
+  sql`${SUBMITTERS}, s.created_at, maker.full_name AS created_by_name`,
   sql`JOIN account maker ON maker.id = s.created_by`,
 )
 
@@ -111,7 +112,7 @@ export async function findForm(
 
 /** Reads forms of sessions that are not archived, without their events. */
 export const findForms = async (db: Db, ids: readonly string[]): Promise<FormRow[]> => {
-  const { rows } = await sql<FormRow>`${formsWith(sql`NULL`)}
+  const { rows } = await sql<FormRow>`${formsWith(sql`NULL`, SUBMITTERS)}
     WHERE f.id = ${anyOf(ids, 'uuid')} AND s.archived_at IS NULL`.execute(db)
   return rows
 }
@@ -126,5 +127,6 @@ export async function findSim(
   const { rows } = await sql<FormRow & Made>`${FORMS_AND_MAKER}
     WHERE f.session_id = ${id} AND s.archived_at IS NULL ORDER BY f.pilot_order`.execute(db)
   const [first, second] = rows
-  return first && second && simOf(first, second)
+  const handed_in_by = rows.flatMap((form) => form.handed_in_by ?? [])
+  return first && second && { ...simOf(first, second), handed_in_by }
 }

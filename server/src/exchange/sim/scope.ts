@@ -38,8 +38,8 @@ const FLAGGED: Record<ExchangeFlag, (ctx: Ctx) => RawBuilder<boolean>> = {
 }
 
 /**
- * The condition on forms that the actor may know of, by the same rule as mayReadForm in policy.ts (PERM-06);
- * null: all forms.
+ * The condition on the forms of the actor's list, by the same rule as mayReadForm in policy.ts (PERM-06); null: all
+ * forms. Lists leave out the sessions of former instructors (docs/decisions/0039).
  */
 export function readable(actor: Actor): RawBuilder<unknown> | null {
   const { id, role } = actor
