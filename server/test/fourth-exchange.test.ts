@@ -13,6 +13,7 @@ import { LIVE_CHANNEL } from '../src/platform/live/announce.ts'
 import { newLogger } from '../src/platform/log.ts'
 import type { Caller } from './caller.ts'
 import { pdf } from './flights.ts'
+import { pngFile } from './images.ts'
 import { startServer, type TestServer } from './server.ts'
 import { sessionOf } from './sessions.ts'
 
@@ -79,7 +80,7 @@ describe('a fourth kind of forms between a pilot and instructors', () => {
     const back = await instructor.call(
       calls.rejectRouteCheck,
       { route_check_id: id, reason: 'No signature' },
-      { files: { status_file: new File([PNG], 'why.png') } },
+      { files: { status_file: pngFile('why.png') } },
     )
     expect(back.data).toMatchObject({
       status: 1,
@@ -152,5 +153,3 @@ describe('a fourth kind of forms between a pilot and instructors', () => {
     expect((await pilot.raw(calls.getRouteCheckById.path, { id })).http).toBe(404)
   })
 })
-
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')

@@ -13,6 +13,10 @@ export async function picture(
   return new File([new Uint8Array(await made.toBuffer())], `photo.${type}`)
 }
 
+/** The start of a PNG, which is enough to be taken for one. */
+export const pngFile = (name: string): File =>
+  new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], name)
+
 /** An animated square GIF that turns from red to blue. */
 export async function gif(side = 60): Promise<File> {
   const frame = (background: string) =>

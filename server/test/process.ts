@@ -23,27 +23,31 @@ const ENVIRONMENT = {
   SIGNING: 'plain',
 }
 
-/** The path of an operator's command, named from `src`, such as `commands/admin`. */
-export const program = (name: string): string =>
-  join(import.meta.dirname, '..', 'src', `${name}.ts`)
-
-/**
- * Runs an operator's command to its end; returns its exit code and output, or for a failed command only its
- * errors.
- */
-export async function runCommand(
+/** Runs an operator's command to its end; returns its exit code and what it wrote on both ways. */
+export async function outputOf(
   name: string,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<{ code: number; said: string }> {
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const program = join(import.meta.dirname, '../src/commands', `${name}.ts`)
   const all = { ...process.env, APP_SECRET, ...env }
-  const run = promisify(execFile)(process.execPath, [program(`commands/${name}`), ...args], {
-    env: all,
-  })
+  const run = promisify(execFile)(process.execPath, [program, ...args], { env: all })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error) => ({ code: error.code as number, said: String(error.stderr) }),
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error) => ({
+      code: error.code as number,
+      stdout: String(error.stdout),
+      stderr: String(error.stderr),
+    }),
   )
+}
+
+/** Does the same; returns the exit code and the output, or for a failed command only its errors. */
+export async function runCommand(
+  ...command: Parameters<typeof outputOf>
+): Promise<{ code: number; said: string }> {
+  const { code, stdout, stderr } = await outputOf(...command)
+  return { code, said: code === 0 ? stdout : stderr }
 }
 
 /**

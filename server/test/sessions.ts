@@ -3,6 +3,7 @@ import { sessionKey, sidCookie } from '../src/platform/session/cookies.ts'
 import { signToken } from '../src/platform/session/token.ts'
 import type { Person } from './airline.ts'
 import { Caller } from './caller.ts'
+import { newPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
 /**
@@ -24,4 +25,10 @@ export async function sessionOf({ app, address }: TestServer, person: Person): P
   caller.cookies[sidCookie(settings)] = sid
   caller.token = await signToken(secrets, claims, ends)
   return caller
+}
+
+/** A caller for a new person, `self`, of this role and the fleet A321, with exactly these permissions. */
+export async function holder(server: TestServer, role: 2 | 3 | 4, ...permissions: number[]) {
+  const self = await newPerson(server, { role, fleet: 'A321', permissions })
+  return Object.assign(await sessionOf(server, self), { self })
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { auditChainStatus } from '@trms/contract/office/audit/calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSeals } from '../../src/platform/audit/seal-folder.ts'
@@ -13,7 +11,7 @@ import { newId } from '../../src/platform/db/id.ts'
 import { ownerClient } from '../../src/platform/db/pool.ts'
 import { newLogger } from '../../src/platform/log.ts'
 import { Caller } from '../caller.ts'
-import { program } from '../process.ts'
+import { outputOf } from '../process.ts'
 import { startServer, type TestServer } from '../server.ts'
 import { sessionOf } from '../sessions.ts'
 import { until } from '../until.ts'
@@ -58,14 +56,9 @@ async function sealed(dataDir = server.dataDir): Promise<void> {
 
 /** Runs the command; returns its exit code and output. */
 async function command(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
-  const run = promisify(execFile)(process.execPath, [program('commands/audit-verify'), ...args], {
-    env: { ...env, APP_SECRET: 'x'.repeat(32) },
-  })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error) => ({ code: error.code as number, said: String(error.stdout) + String(error.stderr) }),
-  )
+  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
+  const { code, stdout, stderr } = await outputOf('audit-verify', args, env)
+  return { code, said: stdout + stderr }
 }
 
 /** Makes the same check without starting a process. */

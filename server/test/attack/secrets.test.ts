@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createWebhook } from '@trms/contract/office/integration/webhook-calls'
 import { login, sessionList, validate } from '@trms/contract/people/auth/calls'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,7 +10,7 @@ import { readSettings } from '../../src/platform/settings/settings.ts'
 import type { Person } from '../airline.ts'
 import { Caller } from '../caller.ts'
 import { keepFactorOf } from '../kept-factor.ts'
-import { program } from '../process.ts'
+import { runCommand } from '../process.ts'
 import { APP_SECRET, startServer, type TestServer } from '../server.ts'
 
 const NEW_SECRET = 'the-secret-after-the-first-one-0123456789'
@@ -139,13 +137,12 @@ test('[SEC-01][PERM-02] where the secret is lost, its passwords are taken away a
      UNION SELECT encode(substring(sealed FOR 4), 'hex') FROM kept_key`,
   )
   const args = ['forget-key', 'none', ...rows.map((row) => row.key)]
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [program('commands/admin'), ...args],
-    { env: { ...env, APP_SECRET: OTHER_SECRET } },
-  )
-  expect(stdout).toMatch(/^10 accounts have no password now/)
+  const { said } = await runCommand('admin', args, {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    APP_SECRET: OTHER_SECRET,
+  })
+  expect(said).toMatch(/^10 accounts have no password now/)
   const address = await startWith(OTHER_SECRET)
   const reply = await new Caller(address).signIn(server.airline.admin)
   expect([reply.http, reply.code]).toEqual([400, 'SIGN_IN_FAILED'])

@@ -24,7 +24,7 @@ import {
 } from '../../../test/line-checks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { sessionOf } from '../../../test/sessions.ts'
+import { holder } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -40,10 +40,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const holder = async (role: 2 | 3 | 4, ...permissions: number[]) => {
-  const self = await newPerson(server, { role, fleet: 'A321', permissions })
-  return { self, caller: await sessionOf(server, self) }
-}
 const create = (caller: Caller, changes: Partial<NewLineCheck> = {}) => {
   const { pilot_crew_code: _, ...own } = newLineCheck(people)
   return caller.call(createLineCheck, { ...own, ...changes })
@@ -95,12 +91,12 @@ describe('creating a line check', () => {
   test('[LC-02][PERM-02] admin and holders of 22 choose the pilot, others name themselves alone', async () => {
     const { pilotB } = server.airline
     const pilot_crew_code = pilotB.crew_code ?? ''
-    for (const caller of [admin, (await holder(2, 22)).caller, (await holder(4, 22)).caller])
+    for (const caller of [admin, await holder(server, 2, 22), await holder(server, 4, 22)])
       expect((await create(caller, { pilot_crew_code })).data.pilot_name).toBe(pilotB.full_name)
     for (const caller of [pilot, instructor])
       expect((await create(caller, { pilot_crew_code })).http).toBe(403)
     expect((await create(pilot, { pilot_crew_code: people.pilot.crew_code ?? '' })).http).toBe(200)
-    expect((await create((await holder(2, 21, 23, 24)).caller, { pilot_crew_code })).http).toBe(403)
+    expect((await create(await holder(server, 2, 21, 23, 24), { pilot_crew_code })).http).toBe(403)
     const nobody = await create(admin)
     expect([nobody.http, nobody.fields]).toEqual([
       422,
@@ -195,8 +191,8 @@ describe('changing and deleting a line check', () => {
   test('[LC-02] a holder of 23 changes it, and the trail says what', async () => {
     const { pilotB, instructorB } = server.airline
     const { id } = await sendLineCheck(admin, people)
-    const editor = await holder(2, 23)
-    const { data } = await change(editor.caller, id, {
+    const editor = await holder(server, 2, 23)
+    const { data } = await change(editor, id, {
       version: 1,
       pilot_crew_code: pilotB.crew_code,
       instructor_crew_code: instructorB.crew_code,
@@ -216,14 +212,14 @@ describe('changing and deleting a line check', () => {
       pilot_id: { old: people.pilot.id, new: pilotB.id },
       line_check_sectors: { old: 'HAN-SGN, SGN-HAN', new: 'HAN-DAD' },
     })
-    const stale = await change(editor.caller, id, { version: 1 })
+    const stale = await change(editor, id, { version: 1 })
     expect([stale.http, stale.code]).toEqual([409, 'STALE_VERSION'])
   })
 
   test('[PERM-08][LC-02] a right to edit makes nobody’s line check one’s own', async () => {
     const { id } = await sendLineCheck(admin, people)
-    const { self, caller } = await holder(4, 23)
-    const taken = await change(caller, id, { version: 1, pilot_crew_code: self.crew_code })
+    const caller = await holder(server, 4, 23)
+    const taken = await change(caller, id, { version: 1, pilot_crew_code: caller.self.crew_code })
     expect([taken.http, taken.message]).toEqual([
       403,
       'Your rights do not act on your own data. Please ask another person of the training department.',
@@ -250,7 +246,7 @@ describe('changing and deleting a line check', () => {
   })
 
   test('[LC-02][RDY-02] a completed one keeps its day and time until its status is set back; note and sectors change', async () => {
-    const { caller } = await holder(2, 23)
+    const caller = await holder(server, 2, 23)
     const { id, line_check_date } = await sendLineCheck(admin, people)
     await admin.call(setLineCheckStatus, { line_check_id: id, status: 4 })
     const moved = { line_check_date: '2090-01-01T08:00' }
@@ -371,11 +367,11 @@ describe('changing and deleting a line check', () => {
   test('[LC-02] a holder of 25 archives it: gone from lists and pages, there in the trail', async () => {
     const { id } = await sendLineCheck(admin, people)
     const { first_submit } = (await submitCheckForm(pilot, id, 1)).data
-    const remover = await holder(2, 25)
-    expect((await remover.caller.call(deleteLineCheck, { line_check_id: id })).data).toEqual({ id })
+    const remover = await holder(server, 2, 25)
+    expect((await remover.call(deleteLineCheck, { line_check_id: id })).data).toEqual({ id })
     const found = (await pilot.call(getLineCheckList, { page_count: 100 })).data.line_check_list
     expect(found.map((one) => one.id)).not.toContain(id)
-    for (const caller of [admin, pilot, remover.caller]) {
+    for (const caller of [admin, pilot, remover]) {
       expect((await caller.call(getLineCheckById, { id })).http).toBe(404)
       expect((await caller.get(first_submit ?? '')).status).toBe(404)
     }
@@ -456,12 +452,12 @@ describe('changing and deleting a line check', () => {
   })
 
   test('[PERM-08] no permission changes or deletes one’s own', async () => {
-    const { self, caller } = await holder(4, 21, 22, 23, 24, 25, 26)
-    const own = await sendLineCheck(admin, { ...people, pilot: self })
+    const caller = await holder(server, 4, 21, 22, 23, 24, 25, 26)
+    const own = await sendLineCheck(admin, { ...people, pilot: caller.self })
     await submitCheckForm(caller, own.id, 1)
     const other = await sendLineCheck(admin, people)
     for (const reply of [
-      await change(caller, own.id, { pilot_crew_code: self.crew_code }),
+      await change(caller, own.id, { pilot_crew_code: caller.self.crew_code }),
       await caller.call(deleteLineCheck, { line_check_id: own.id }),
     ])
       expect([reply.http, reply.message]).toEqual([

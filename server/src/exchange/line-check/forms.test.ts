@@ -16,10 +16,11 @@ import { getMyTasks } from '@trms/contract/office/task/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
 import { pdf } from '../../../test/flights.ts'
+import { pngFile } from '../../../test/images.ts'
 import { type Checked, sendLineCheck, submitCheckForm } from '../../../test/line-checks.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { sessionOf } from '../../../test/sessions.ts'
+import { holder, sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -39,10 +40,6 @@ const made = () => sendLineCheck(admin, people)
 const seen = async (id: string) => (await admin.call(getLineCheckById, { id })).data
 const setTo = (id: string, status: LineCheckStatus, more: object = {}) =>
   admin.call(setLineCheckStatus, { line_check_id: id, status, ...more })
-const holder = async (role: 2 | 3 | 4, ...permissions: number[]) =>
-  sessionOf(server, await newPerson(server, { role, fleet: 'A321', permissions }))
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const png = () => new File([PNG], 'why.png')
 
 describe('a submission', () => {
   test('[LC-03] goes from the pilot to the instructor, audited, with the whole history', async () => {
@@ -117,9 +114,9 @@ describe('a submission', () => {
       ['instructor', instructor, ['-', '23']],
       ['other pilot', await server.as('pilotB'), ['x', 'x']],
       ['other instructor', await server.as('instructorB'), ['x', 'x']],
-      ['other pilot with every permission', await holder(4, ...every), ['-', '-']],
+      ['other pilot with every permission', await holder(server, 4, ...every), ['-', '-']],
       ['admin', admin, ['-', '-']],
-      ['user with every permission', await holder(2, ...every), ['-', '-']],
+      ['user with every permission', await holder(server, 2, ...every), ['-', '-']],
     ]
     for (const [who, caller, open] of rows)
       for (const stage of LINE_CHECK_STAGES)
@@ -148,7 +145,7 @@ describe('a submission', () => {
 
   test('[LC-03][FIL-01] that is not a PDF, or no file, or of a third form, changes nothing', async () => {
     const { id } = await made()
-    const picture = new File([PNG], 'form.pdf')
+    const picture = pngFile('form.pdf')
     const wrong = await submitCheckForm(pilot, id, 1, { files: { submitted_report: picture } })
     expect([wrong.http, wrong.code]).toEqual([415, 'WRONG_FILE_FORMAT'])
     const none = await pilot.call(submitLineCheckForm, { line_check_id: id, form_order: 1 })
@@ -222,7 +219,7 @@ describe('a submission', () => {
 describe('a status change', () => {
   test('[LC-03] sets any status, with reason and file, and the history grows', async () => {
     const { id } = await made()
-    const office = await holder(2, 24)
+    const office = await holder(server, 2, 24)
     for (const status of LINE_CHECK_STATUSES)
       await office.call(setLineCheckStatus, {
         line_check_id: id,
@@ -232,7 +229,7 @@ describe('a status change', () => {
     const { data } = await office.call(
       setLineCheckStatus,
       { line_check_id: id, status: 2, reason: 'signature is missing' },
-      { files: { status_file: png() } },
+      { files: { status_file: pngFile('why.png') } },
     )
     expect(data.line_check_status).toBe(2)
     expect(data.line_check_reset_status.map((one) => [one.status, one.reason])).toEqual([
@@ -275,7 +272,7 @@ describe('a status change', () => {
     const { id } = await made()
     const set = (caller: Caller, line_check_id: string) =>
       caller.call(setLineCheckStatus, { line_check_id, status: 4 })
-    for (const caller of [pilot, instructor, await holder(2, 21, 22, 23, 25, 26)])
+    for (const caller of [pilot, instructor, await holder(server, 2, 21, 22, 23, 25, 26)])
       expect((await set(caller, id)).http).toBe(403)
     const self = await newPerson(server, { role: 4, fleet: 'A321', permissions: [24, 26] })
     const own = await sendLineCheck(admin, { ...people, pilot: self })
@@ -294,8 +291,9 @@ describe('a status change', () => {
 describe('the downloaded flag', () => {
   test('[LC-05] is set once by a holder of 26, when there is a second form', async () => {
     const { id } = await made()
-    const office = await holder(2, 26)
-    const set = (caller = office) => caller.call(setLineCheckDownloadedFlag, { line_check_id: id })
+    const office = await holder(server, 2, 26)
+    const set = (caller: Caller = office) =>
+      caller.call(setLineCheckDownloadedFlag, { line_check_id: id })
     const none = await set()
     expect([none.http, none.message]).toEqual([409, 'There is no second form yet.'])
     await submitCheckForm(pilot, id, 1)
@@ -306,7 +304,7 @@ describe('the downloaded flag', () => {
       200,
       'attachment',
     ])
-    for (const caller of [pilot, instructor, await holder(2, 21, 22, 23, 24, 25)])
+    for (const caller of [pilot, instructor, await holder(server, 2, 21, 22, 23, 24, 25)])
       expect((await set(caller)).http).toBe(403)
     for (let i = 0; i < 3; i++) expect((await set()).data.downloaded_flag).toBe(2)
     const { history } = await seen(id)
@@ -325,7 +323,7 @@ describe('reading the documents', () => {
       [instructor, 403],
       [admin, 403],
       [await server.as('pilotB'), 404],
-      [await holder(4, 21, 22, 23, 24, 25, 26), 403],
+      [await holder(server, 4, 21, 22, 23, 24, 25, 26), 403],
     ] as const)
       expect((await say(caller, 2)).http).toBe(http)
     expect((await say(pilot, 1)).data.linecheck_document_completion).toBe(false)

@@ -19,10 +19,11 @@ import { auditList } from '@trms/contract/office/audit/calls'
 import { updateDetail } from '@trms/contract/people/account/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
+import { pngFile } from '../../../test/images.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { sessionOf } from '../../../test/sessions.ts'
+import { holder, sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -39,11 +40,8 @@ afterAll(() => server.close())
 
 const as = (who: keyof TestServer['airline']) => sessionOf(server, server.airline[who])
 const training = () => newTraining(admin, server.airline.pilotA)
-const holder = async (...permissions: number[]) =>
-  sessionOf(server, await newPerson(server, { role: 2, permissions }))
 const read = async (id: string, caller = admin) =>
   (await caller.call(getLineTrainingById, { id })).data
-const png = () => new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'why.png')
 const entriesOf = (id: string) =>
   server.app.services.db
     .selectFrom('audit_entry')
@@ -54,7 +52,7 @@ const entriesOf = (id: string) =>
 
 describe('a new line training', () => {
   test('[LT-02] starts today at Pilot Submit, under the name that stands with the crew code', async () => {
-    const office = await holder(32)
+    const office = await holder(server, 2, 32)
     const { pilotA } = server.airline
     for (const type of LINE_TRAINING_TYPES) {
       const { data } = await office.call(createLineTraining, {
@@ -143,7 +141,7 @@ describe('a new line training', () => {
 describe('a status change', () => {
   test('[LT-03] sets any status with reason and file, and moves the training between the halves of the list', async () => {
     const { id } = await training()
-    const office = await holder(34)
+    const office = await holder(server, 2, 34)
     const listed = async (completed: 0 | 1) =>
       (
         await pilot.call(getLineTrainingList, { completed, page_count: 100 })
@@ -155,7 +153,7 @@ describe('a status change', () => {
       office.call(
         setLineTrainingStatus,
         { line_training_id: id, status, reason: `to ${status}` },
-        { files: { status_file: png() } },
+        { files: { status_file: pngFile('why.png') } },
       )
     const { data } = await set(3)
     expect(data).toMatchObject({ status: 3, reset_status: [{ status: 3, reason: 'to 3' }] })
@@ -212,10 +210,12 @@ describe('an update', () => {
   test('[LT-03][SIG-01][PERM-06] a training whose status was set stays its pilot’s, also if nothing was handed in and the status is set back', async () => {
     const { id } = await training()
     const { pilotB } = server.airline
-    const office = await holder(31, 33, 34)
+    const office = await holder(server, 2, 31, 33, 34)
     for (const status of [3, 1] as const) {
       const named = { line_training_id: id, status, reason: `to ${status}` }
-      await office.call(setLineTrainingStatus, named, { files: { status_file: png() } })
+      await office.call(setLineTrainingStatus, named, {
+        files: { status_file: pngFile('why.png') },
+      })
       const refused = await office.call(updateLineTraining, {
         id,
         pilot_crew_code: pilotB.crew_code ?? '',
@@ -240,7 +240,7 @@ describe('an update', () => {
     await submitTraining(a, id, 2)
     const set = (status: 2 | 3) =>
       admin.call(setLineTrainingStatus, { line_training_id: id, status, reason: 'As agreed' })
-    const office = await holder(33)
+    const office = await holder(server, 2, 33)
     const toCommand = () =>
       office.call(updateLineTraining, {
         id,
@@ -296,7 +296,7 @@ describe('an update', () => {
   test('[LT-03] changes type and pilot, on the version that was read', async () => {
     const { id } = await training()
     const { pilotB, pilotA } = server.airline
-    const office = await holder(33)
+    const office = await holder(server, 2, 33)
     const send = (version: number | undefined, code: string | null, type: 1 | 2 = 2) =>
       office.call(updateLineTraining, {
         id,
@@ -339,7 +339,7 @@ describe('an update', () => {
 describe('the downloaded flag', () => {
   test('[LT-03] is set once an instructor has submitted, and falls with the next submission', async () => {
     const { id } = await training()
-    const office = await holder(36)
+    const office = await holder(server, 2, 36)
     const set = () => office.call(setLineTrainingFlag, { line_training_id: id })
     await submitTraining(pilot, id, 1)
     expect((await set()).http).toBe(409)
@@ -353,7 +353,7 @@ describe('the downloaded flag', () => {
 
 describe('deleting and cleaning up', () => {
   test('[LT-03] archive: the training and its files are gone for everybody, the rows and the trail stay', async () => {
-    const office = await holder(31, 35)
+    const office = await holder(server, 2, 31, 35)
     for (const [call, caller, action] of [
       [deleteLineTraining, office, 'archive'],
       [cleanUpLineTraining, admin, 'clean_up'],
@@ -387,7 +387,7 @@ describe('deleting and cleaning up', () => {
 
   test('[LT-03] cleaning up is the administrator’s alone', async () => {
     const { id } = await training()
-    const everything = await holder(31, 32, 33, 34, 35, 36)
+    const everything = await holder(server, 2, 31, 32, 33, 34, 35, 36)
     for (const caller of [everything, pilot, a])
       expect((await caller.call(cleanUpLineTraining, { line_training_id: id })).http).toBe(403)
     expect((await read(id)).status).toBe(1)

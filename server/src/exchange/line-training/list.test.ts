@@ -17,7 +17,7 @@ import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { LiveStream } from '../../../test/live.ts'
 import { newPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
-import { sessionOf } from '../../../test/sessions.ts'
+import { holder, sessionOf } from '../../../test/sessions.ts'
 
 let server: TestServer
 let admin: Caller
@@ -49,8 +49,6 @@ afterAll(async () => {
 })
 
 const as = (who: keyof TestServer['airline']) => sessionOf(server, server.airline[who])
-const holder = async (permission: number) =>
-  sessionOf(server, await newPerson(server, { role: 2, permissions: [permission] }))
 
 type Query = Sent<typeof getLineTrainingList>
 const places = async (caller: Caller, query: Query = {}) => {
@@ -62,10 +60,13 @@ const places = async (caller: Caller, query: Query = {}) => {
 describe('the list of line trainings', () => {
   test('[LT-01][PERM-03] is of all for admin and holders of 31, or of what acts on it, newest first', async () => {
     expect(await places(admin)).toEqual([3, 2, 1, 0])
-    expect(await places(await holder(31), { order: '+' })).toEqual([0, 1, 2, 3])
+    expect(await places(await holder(server, 2, 31), { order: '+' })).toEqual([0, 1, 2, 3])
     for (const acting of [32, 33, 34, 35, 36])
-      expect([acting, await places(await holder(acting))]).toEqual([acting, [3, 2, 1, 0]])
-    expect((await (await holder(21)).call(getLineTrainingList, {})).http).toBe(403)
+      expect([acting, await places(await holder(server, 2, acting))]).toEqual([
+        acting,
+        [3, 2, 1, 0],
+      ])
+    expect((await (await holder(server, 2, 21)).call(getLineTrainingList, {})).http).toBe(403)
   })
 
   test('[LT-01][PERM-06] is a pilot’s own, and of an instructor’s fleet', async () => {
@@ -132,13 +133,13 @@ describe('one line training', () => {
     for (const who of ['pilotA', 'instructorA', 'instructorB', 'admin'] as const)
       expect([who, ...(await seen(await as(who)))]).toEqual([who, ...all(200)])
     for (const permission of [31, 32, 33, 34, 35, 36])
-      expect([permission, ...(await seen(await holder(permission)))]).toEqual([
+      expect([permission, ...(await seen(await holder(server, 2, permission)))]).toEqual([
         permission,
         ...all(200),
       ])
     for (const who of ['pilotB', 'pilotOther', 'instructorOther'] as const)
       expect([who, ...(await seen(await as(who)))]).toEqual([who, ...all(404)])
-    expect(await seen(await holder(21))).toEqual(all(403))
+    expect(await seen(await holder(server, 2, 21))).toEqual(all(403))
     expect(await seen(await as('employee'))).toEqual(all(403))
     expect((await admin.get(url.replace('report.pdf', 'other.pdf'))).status).toBe(404)
     const saved = await admin.get(`${url}?download=1`)

@@ -15,6 +15,7 @@ import {
 import { auditList } from '@trms/contract/office/audit/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../test/caller.ts'
+import { pngFile } from '../../../test/images.ts'
 import { newTraining, submitTraining } from '../../../test/line-trainings.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
@@ -161,7 +162,7 @@ describe('a submission', () => {
 
   test('[LT-02] that is not a PDF, or no file at all, or of a stage there is not, changes nothing', async () => {
     const { id } = await training()
-    const picture = new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'form.pdf')
+    const picture = pngFile('form.pdf')
     const wrong = await submitTraining(pilot, id, 1, { files: { submitted_report: picture } })
     expect([wrong.http, wrong.code]).toEqual([415, 'WRONG_FILE_FORMAT'])
     const none = await pilot.call(submitLineTrainingForm, {

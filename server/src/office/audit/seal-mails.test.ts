@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byOwner } from '../../../test/as-owner.ts'
 import { jobsOf } from '../../../test/jobs.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
-import { program } from '../../../test/process.ts'
+import { outputOf } from '../../../test/process.ts'
 import { startServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import { startSealing } from '../../platform/audit/sealing.ts'
@@ -51,14 +49,9 @@ async function seal(): Promise<void> {
   await sealing.stop()
 }
 async function command(...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
-  const run = promisify(execFile)(process.execPath, [program('commands/audit-verify'), ...args], {
-    env: { ...env, APP_SECRET: 'x'.repeat(32) },
-  })
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error) => ({ code: error.code as number, said: String(error.stdout) + String(error.stderr) }),
-  )
+  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
+  const { code, stdout, stderr } = await outputOf('audit-verify', args, env)
+  return { code, said: stdout + stderr }
 }
 /** SQL that computes every hash anew, as only the database's owner can. */
 const REHASH = `
@@ -126,7 +119,7 @@ test('[SIG-07] a trail that was rewritten and sealed anew with the same key is f
   const [, seq] = /entry (\d+) is/.exec(sound.said) ?? []
   await byOwner(server, `UPDATE audit_entry SET action = 'approve' WHERE seq = 2`)
   await byOwner(server, REHASH)
-  await promisify(execFile)('rm', ['-r', join(server.dataDir, 'seals')])
+  await rm(join(server.dataDir, 'seals'), { recursive: true })
   await seal()
   expect((await command()).code).toBe(0)
   const found = await command(`--seal=${word}`)

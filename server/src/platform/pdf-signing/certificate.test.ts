@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { accumulatedReport } from '@trms/contract/records/monthly-report/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Caller } from '../../../test/caller.ts'
 import { hexOf, newCertificate, openPkcs12Of, pkcs12Of } from '../../../test/own-certificate.ts'
 import { pdfsigOf, signatureIn } from '../../../test/pdfsig.ts'
-import { program, serverProcesses } from '../../../test/process.ts'
-import { APP_SECRET, startServer } from '../../../test/server.ts'
+import { outputOf, serverProcesses } from '../../../test/process.ts'
+import { startServer } from '../../../test/server.ts'
 import { newLogger } from '../log.ts'
 
 const servers = serverProcesses()
@@ -28,15 +26,8 @@ async function paperFor(admin: Caller): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-async function command(env: Record<string, string>) {
-  const run = promisify(execFile)(process.execPath, [program('commands/pdf-certificate')], {
-    env: { ...process.env, ...servers.env(), APP_SECRET, DATA_DIR: join(folder, 'data'), ...env },
-  })
-  return run.then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout, aside: stderr }),
-    (error) => ({ code: error.code as number, said: '', aside: String(error.stderr) }),
-  )
-}
+const command = (env: Record<string, string>) =>
+  outputOf('pdf-certificate', [], { ...servers.env(), DATA_DIR: join(folder, 'data'), ...env })
 
 const VALID = 'Signature Validation: Signature is Valid.'
 const bare = (pem: string) => new X509Certificate(pem).raw.toString('hex')
@@ -65,18 +56,18 @@ describe('without one of the airline’s own', () => {
     const DATA_DIR = join(folder, 'at-once')
     const all = await Promise.all(Array.from({ length: 6 }, () => command({ DATA_DIR })))
     expect(all.map(({ code }) => code)).toEqual(Array(6).fill(0))
-    expect(new Set(all.map(({ said }) => bare(said))).size).toBe(1)
+    expect(new Set(all.map(({ stdout }) => bare(stdout))).size).toBe(1)
     expect(await readdir(DATA_DIR)).toEqual(['pdf-certificate.pem'])
   })
 
   test('[SIG-06] a command prints the certificate for those who are to trust it, and nothing of the key', async () => {
     const { DATA_DIR } = servers.env()
     const kept = await readFile(join(DATA_DIR, 'pdf-certificate.pem'), 'utf8')
-    const { said, aside } = await command({ DATA_DIR })
-    expect(bare(said)).toBe(bare(kept))
-    expect(said + aside).not.toContain('PRIVATE')
-    expect(aside).toContain('PDFs are signed as Airline Two')
-    expect(aside).toContain(new X509Certificate(kept).fingerprint256)
+    const { stdout, stderr } = await command({ DATA_DIR })
+    expect(bare(stdout)).toBe(bare(kept))
+    expect(stdout + stderr).not.toContain('PRIVATE')
+    expect(stderr).toContain('PDFs are signed as Airline Two')
+    expect(stderr).toContain(new X509Certificate(kept).fingerprint256)
   })
 
   test('[SIG-06] a kept one that is broken is told at the start, and never replaced by itself', async () => {
@@ -87,7 +78,7 @@ describe('without one of the airline’s own', () => {
     await writeFile(kept, half)
     expect(await command({ DATA_DIR })).toMatchObject({
       code: 1,
-      aside: `DATA_DIR: ${kept} is no certificate with its private key; move it away, and a new one is made\n`,
+      stderr: `DATA_DIR: ${kept} is no certificate with its private key; move it away, and a new one is made\n`,
     })
     expect(await readFile(kept, 'utf8')).toBe(half)
   })
@@ -208,8 +199,8 @@ describe('the airline’s own PKCS#12 file', () => {
     if (!bytes) await rm(given.PDF_CERTIFICATE)
     expect(await command(given)).toEqual({
       code: 1,
-      said: '',
-      aside: `${words.replace('FILE', given.PDF_CERTIFICATE)}\n`,
+      stdout: '',
+      stderr: `${words.replace('FILE', given.PDF_CERTIFICATE)}\n`,
     })
   })
 })

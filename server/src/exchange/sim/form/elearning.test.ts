@@ -4,6 +4,7 @@ import { finishElearning, getElearningClue } from '@trms/contract/exchange/sim/f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/caller.ts'
 import { pdf } from '../../../../test/flights.ts'
+import { pngFile } from '../../../../test/images.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
@@ -41,7 +42,7 @@ test('[ELN-01] is done with its certificate; another one replaces it, and both a
   expect((await formOf(id)).elearning_completion).toBe(1)
   const one = (await finish(pilot, first.form_id, 2, pdf('one.pdf'))).data
   expect(one).toMatchObject({ elearning_completion: 2, form_status: 1 })
-  const image = new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'two.png')
+  const image = pngFile('two.png')
   const two = (await finish(pilot, first.form_id, 2, image)).data
   expect(two.elearning_clue).toMatch(/\/two\.png$/)
   expect((await pilot.call(getElearningClue, { form_id: first.form_id })).data).toEqual({

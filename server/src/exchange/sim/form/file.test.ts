@@ -3,9 +3,8 @@ import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/caller.ts'
 import { pdf } from '../../../../test/flights.ts'
-import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
-import { sessionOf } from '../../../../test/sessions.ts'
+import { holder } from '../../../../test/sessions.ts'
 import { type Crew, sendSim, submitStage } from '../../../../test/sims.ts'
 
 let server: TestServer
@@ -43,12 +42,10 @@ test('[PERM-06][FIL-02] the files of a form are for its pilot, its instructors a
   const { urls } = await files()
   const of = (caller: Caller) =>
     Promise.all(urls.map(async (url) => (await caller.get(url)).status))
-  const holder = async (permission: number) =>
-    sessionOf(server, await newPerson(server, { role: 2, permissions: [permission] }))
   for (const who of ['pilotA', 'instructorA', 'instructorB', 'admin', 'user'] as const)
     expect([who, ...(await of(await server.as(who)))]).toEqual([who, 200, 200, 200])
   for (const permission of [11, 14, 16, 18, 19])
-    expect([permission, ...(await of(await holder(permission)))]).toEqual([
+    expect([permission, ...(await of(await holder(server, 2, permission)))]).toEqual([
       permission,
       200,
       200,
@@ -57,7 +54,7 @@ test('[PERM-06][FIL-02] the files of a form are for its pilot, its instructors a
   for (const who of ['pilotB', 'pilotOther', 'instructorOther'] as const)
     expect([who, ...(await of(await server.as(who)))]).toEqual([who, 404, 404, 404])
   for (const permission of [12, 13, 15, 17])
-    expect(await of(await holder(permission))).toEqual([403, 403, 403])
+    expect(await of(await holder(server, 2, permission))).toEqual([403, 403, 403])
   expect(await of(await server.as('employee'))).toEqual([403, 403, 403])
 })
 

@@ -10,9 +10,10 @@ import { SIM_STATUSES } from '@trms/contract/exchange/sim/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/caller.ts'
 import { pdf } from '../../../../test/flights.ts'
+import { pngFile } from '../../../../test/images.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
-import { sessionOf } from '../../../../test/sessions.ts'
+import { holder, sessionOf } from '../../../../test/sessions.ts'
 import { type Crew, sendSim, submitCaav, submitStage } from '../../../../test/sims.ts'
 
 let server: TestServer
@@ -36,9 +37,6 @@ const crew = (): Crew => {
 }
 const formOf = async (simId: string) =>
   (await admin.call(getSimById, { id: simId })).data.first_pilot as OpenForm
-const holder = async (role: 2 | 3 | 4, ...permissions: number[]) =>
-  sessionOf(server, await newPerson(server, { role, fleet: 'A321', permissions }))
-const png = () => new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'why.png')
 const third = async () => {
   const sim = await sendSim(admin, crew())
   await submitStage(pilot, sim.first.form_id, 1)
@@ -71,7 +69,7 @@ describe('a status change', () => {
 
   test('[SIM-09][SIM-06] sets any status, with reason and file, and the history grows', async () => {
     const { id, first } = await sendSim(admin, crew())
-    const office = await holder(2, 14)
+    const office = await holder(server, 2, 14)
     for (const status of SIM_STATUSES)
       expect(
         (
@@ -85,7 +83,7 @@ describe('a status change', () => {
     const { data } = await office.call(
       setSimStatus,
       { form_id: first.form_id, status: 6, reason: 'stall recovery' },
-      { files: { status_file: png() } },
+      { files: { status_file: pngFile('why.png') } },
     )
     expect(data.reset_status.map((one) => [one.status, one.reason])).toEqual([
       [6, 'stall recovery'],
@@ -162,7 +160,7 @@ describe('a status change', () => {
     const { first, second } = await sendSim(admin, crew())
     const set = (caller: Caller, form: OpenForm) =>
       caller.call(setSimStatus, { form_id: form.form_id, status: 5 })
-    for (const caller of [pilot, a, await holder(2, 11, 12, 13, 15, 16, 17, 18, 19)])
+    for (const caller of [pilot, a, await holder(server, 2, 11, 12, 13, 15, 16, 17, 18, 19)])
       expect((await set(caller, first)).http).toBe(403)
     const person = await newPerson(server, { role: 4, fleet: 'A321', permissions: [14, 16, 18] })
     const own = await sendSim(admin, { ...crew(), pilots: [person, server.airline.pilotB] })
@@ -183,7 +181,7 @@ describe('a status change', () => {
 
 describe('a rejection', () => {
   test('[SIM-10] by either instructor, admin or a holder of 14 sends the first form back', async () => {
-    for (const caller of [a, b, admin, await holder(2, 14)]) {
+    for (const caller of [a, b, admin, await holder(server, 2, 14)]) {
       const { first } = await sendSim(admin, crew())
       const { first_submit } = (await submitStage(pilot, first.form_id, 1)).data
       const { data } = await caller.call(
@@ -266,7 +264,7 @@ describe('a rejection', () => {
 describe('the downloaded flag', () => {
   test('[SIM-11] is set once by a holder of 16, when there is a third submission', async () => {
     const { id, first } = await third()
-    const office = await holder(2, 16)
+    const office = await holder(server, 2, 16)
     const set = () => office.call(setDownloadedFlag, { form_id: first.form_id, pilot_order: 1 })
     expect((await formOf(id)).downloaded_flag).toBe(1)
     for (let i = 0; i < 3; i++) expect((await set()).data.downloaded_flag).toBe(2)
@@ -278,13 +276,13 @@ describe('the downloaded flag', () => {
 
   test('[SIM-11][SIM-12] without a third submission, or of the other order, or by others, is refused', async () => {
     const { first } = await sendSim(admin, crew())
-    const office = await holder(2, 16)
+    const office = await holder(server, 2, 16)
     const input = { form_id: first.form_id }
     const none = await office.call(setDownloadedFlag, input)
     expect([none.http, none.message]).toEqual([409, 'There is no third submission yet.'])
     const order = await office.call(setDownloadedFlag, { ...input, pilot_order: 2 })
     expect([order.http, Object.keys(order.fields)]).toEqual([422, ['pilot_order']])
-    for (const caller of [pilot, a, await holder(2, 11, 14, 15)])
+    for (const caller of [pilot, a, await holder(server, 2, 11, 14, 15)])
       expect((await caller.call(setDownloadedFlag, input)).http).toBe(403)
   })
 })

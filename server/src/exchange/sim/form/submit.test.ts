@@ -6,6 +6,7 @@ import { auditList } from '@trms/contract/office/audit/calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/caller.ts'
 import { pdf } from '../../../../test/flights.ts'
+import { pngFile } from '../../../../test/images.ts'
 import { newPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/sessions.ts'
@@ -232,7 +233,7 @@ describe('a submission', () => {
 
   test('[SIM-07] that is not a PDF, or no file at all, or of a stage there is not, changes nothing', async () => {
     const { id, first } = await sendSim(admin, crew())
-    const picture = new File([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], 'form.pdf')
+    const picture = pngFile('form.pdf')
     const wrong = await submitStage(pilot, first.form_id, 1, {
       files: { submitted_report: picture },
     })
