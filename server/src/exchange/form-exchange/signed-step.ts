@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FieldChange } from '@trms/contract/common/field-change'
 import type { FormMeaning } from '@trms/contract/common/signing'
 import type { StepContent, StepSignature } from '@trms/contract/exchange/form-exchange/shapes'
@@ -6,6 +5,7 @@ import { sql } from 'kysely'
 import { withNames } from '../../crew/named-changes.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { derivedId } from '../../platform/db/id.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import type { ReceivedFile } from '../../platform/files/store.ts'
 import { canonicalText, type Json } from '../../platform/signing/canonical.ts'
@@ -30,18 +30,8 @@ export const person = (id: string | null, name: string | null, code: string | nu
  * Derives the id of a step from the form, its version and the time of signing, so that the step shown for
  * signing and the step signed afterwards have the same id.
  */
-export function stepId(ctx: Ctx, form: { id: string; version: number }): string {
-  const hash = createHash('sha256').update(`${form.id} ${form.version} ${signedAt(ctx)}`)
-  const hex = hash.digest('hex')
-  // The text is laid out as a UUID of version 8, the version for custom contents (RFC 9562).
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ]
-  return [...parts, hex.slice(20, 32)].join('-')
-}
+export const stepId = (ctx: Ctx, form: { id: string; version: number }): string =>
+  derivedId(`${form.id} ${form.version} ${signedAt(ctx)}`)
 
 export const filesOf = (file: ReceivedFile | undefined): StepContent['files'] =>
   file

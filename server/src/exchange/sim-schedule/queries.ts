@@ -1,5 +1,6 @@
 import { type SimSchedule, simScheduleFile } from '@trms/contract/exchange/sim-schedule/calls'
 import type { Db } from '../../platform/db/pool.ts'
+import { addressIn } from '../../platform/files/address.ts'
 
 /** The field name under which a schedule's workbook is stored. */
 export const FILE_FIELD = 'sim_file'
@@ -36,7 +37,7 @@ export async function schedules(db: Db, month?: string): Promise<SimSchedule[]> 
 }
 
 const versionOf = ({ file_id, name, size, uploaded_at, uploaded_by_name }: Upload) => ({
-  sim_file: `/v1/${simScheduleFile.path.replace(':id', file_id).replace(':name', encodeURIComponent(name))}`,
+  sim_file: addressIn(simScheduleFile, { id: file_id, name }),
   name,
   size: Number(size),
   uploaded_at: uploaded_at.toISOString(),

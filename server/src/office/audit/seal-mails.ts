@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { dayIn, momentWords } from '@trms/contract/common/dates'
 import { LANGUAGES } from '@trms/contract/messages/index'
 import { sealIn, wordOf } from '../../platform/audit/seal.ts'
 import { furthestSealLine, publicKeyIn, sealFolderOf } from '../../platform/audit/seal-folder.ts'
 import { pemOf } from '../../platform/audit/seal-key.ts'
 import type { Services } from '../../platform/context.ts'
+import { derivedId } from '../../platform/db/id.ts'
 import type { JobKind } from '../../platform/jobs/kind.ts'
 import { enqueueAll } from '../../platform/jobs/queue.ts'
 import { layOut } from '../../platform/mail/layout.ts'
@@ -45,7 +45,7 @@ export const sealMails = (services: Services, mailer: Mailer): JobKind[] => {
           db,
           SEAL_MAIL,
           settings.sealMailTo.map((to) => ({
-            id: idOf(day, to),
+            id: derivedId(`trms seal mail\n${day}\n${to}`),
             data: { to, line, public_key } satisfies SealMail,
           })),
         )
@@ -86,16 +86,4 @@ async function sendSeal(
     closing: [],
   }
   await mailer.send({ id, to: { name: '', address: to }, ...layOut(words, 'vi', values) })
-}
-
-/** A UUID (version 8) of the day and the address. */
-function idOf(day: string, to: string): string {
-  const hex = createHash('sha256').update(`trms seal mail\n${day}\n${to}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }

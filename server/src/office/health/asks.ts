@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { ADMINS, type Ask, ask } from '../../crew/asks.ts'
+import { IS_MAIL } from '../../platform/jobs/figures.ts'
 
 /**
  * SQL for the mails `j` that failed after all their tries, with the time and the reason of the last failure.
  */
 export const GIVEN_UP = {
-  from: sql`pgboss.job j WHERE j.state = 'failed' AND j.name LIKE '%mail'`,
+  from: sql`pgboss.job j WHERE j.state = 'failed' AND ${IS_MAIL}`,
   since: sql`coalesce(j.completed_on, j.created_on)`,
   problem: sql`coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', '')`,
 }

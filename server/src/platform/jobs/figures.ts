@@ -32,6 +32,9 @@ export async function queueFigures(db: Db): Promise<QueueFigures> {
   return row
 }
 
+/** SQL whether a job is a mail, by its `name`. */
+export const IS_MAIL = sql`name LIKE '%mail'`
+
 export interface MailFigures {
   sent_at: Date | null
   problem: string | null
@@ -43,13 +46,13 @@ export interface MailFigures {
 export async function mailFigures(db: Db): Promise<MailFigures> {
   const { rows } = await sql<MailFigures>`
     SELECT (SELECT max(completed_on) FROM pgboss.job
-        WHERE name LIKE '%mail' AND state = 'completed') AS sent_at,
-      (SELECT count(*) FROM pgboss.job WHERE name LIKE '%mail' AND state = 'failed') AS given_up,
+        WHERE ${IS_MAIL} AND state = 'completed') AS sent_at,
+      (SELECT count(*) FROM pgboss.job WHERE ${IS_MAIL} AND state = 'failed') AS given_up,
       said AS problem, at AS problem_at
     FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
       SELECT coalesce(output ->> 'message', output -> 'value' ->> 'message') AS said,
         coalesce(completed_on, started_on, created_on) AS at
-      FROM pgboss.job WHERE name LIKE '%mail' AND state <> 'completed' AND output IS NOT NULL
+      FROM pgboss.job WHERE ${IS_MAIL} AND state <> 'completed' AND output IS NOT NULL
       ORDER BY at DESC LIMIT 1) AS failed ON true`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no answer from the database')
