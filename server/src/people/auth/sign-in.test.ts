@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { login, validate } from '@trms/contract/people/auth/calls'
+import { SALT_PARAMETERS } from '@trms/contract/people/auth/salt'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerTo, hashPassword } from '../../../../scripts/sign-in.mjs'
 import { Caller } from '../../../test/caller.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { waitsOver } from '../../../test/waits.ts'
-import { madeUpSalt, newCode, proofOf, readCode, SALT_PREFIX } from '../password/arithmetic.ts'
+import { madeUpSalt, newCode, proofOf, readCode } from '../password/arithmetic.ts'
 import { passwordHash } from '../password/password-hash.ts'
 
 let server: TestServer
@@ -56,7 +57,7 @@ describe('the two calls of signing in', () => {
     const unknown = await stranger().call(login, { email: 'nobody@test.example' })
     const again = await stranger().call(login, { email: 'NOBODY@test.example' })
     expect(unknown.data.salt).toBe(again.data.salt)
-    expect(unknown.data.salt.startsWith(SALT_PREFIX)).toBe(true)
+    expect(unknown.data.salt.startsWith(SALT_PARAMETERS)).toBe(true)
     expect(unknown.data.salt).toHaveLength(madeUpSalt(Buffer.alloc(32), 'x').length)
     const password = answerTo(unknown.data.code, server.airline.pilotA.h1)
     const refused = await stranger().call(validate, { email: 'nobody@test.example', password })

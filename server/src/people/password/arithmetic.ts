@@ -1,22 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { SALT_PARAMETERS } from '@trms/contract/people/auth/salt'
 
 /**
  * The arithmetic of signing in; ARCHITECTURE.md and scripts/sign-in.mjs tell the same story from the
  * caller's side, and sign-in-vectors.json holds test vectors.
  *
- * salt    = `argon2id$v=19$m=19456,t=2,p=1$` + base64url(16 random bytes)
+ * salt    = SALT_PARAMETERS + base64url(16 random bytes)
  * H1      = Argon2id(NFC password, those bytes, those parameters), 32 bytes
  * code    = base64url(expiry, 6 bytes of ms ‖ nonce, 16 bytes ‖ MAC, 32 bytes)
  * answer  = code + "." + base64url(HMAC-SHA-256(key H1, message the code's text))
  */
-export const SALT_PREFIX = 'argon2id$v=19$m=19456,t=2,p=1$'
 const CODE_SECONDS = 120
 
-export const newSalt = () => SALT_PREFIX + randomBytes(16).toString('base64url')
+export const newSalt = () => SALT_PARAMETERS + randomBytes(16).toString('base64url')
 
 /** A stable salt for an email without an account, so that its answer looks like any other. */
 export const madeUpSalt = (key: Buffer, email: string) =>
-  SALT_PREFIX +
+  SALT_PARAMETERS +
   createHmac('sha256', key).update(email).digest().subarray(0, 16).toString('base64url')
 
 const EXPIRY_BYTES = 6

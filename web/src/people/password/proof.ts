@@ -1,5 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { KIBIBYTES, PASSES, SALT_PARAMETERS } from '@trms/contract/people/auth/salt'
 import { argon2id } from 'hash-wasm'
 
 export interface Secret {
@@ -12,11 +13,8 @@ export interface Challenge extends Secret {
   code: string
 }
 
-/** The only salt parameters that this browser accepts; a server that asks for weaker hashing is refused. */
-const SALT = /^argon2id\$v=19\$m=19456,t=2,p=1\$([\w-]{22})$/
-const PASSES = 2
-const KIBIBYTES = 19_456
 const BYTES = 32
+const RANDOM = /^[\w-]{22}$/
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const fromBase64Url = (text: string) =>
@@ -27,10 +25,12 @@ const toBase64Url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Computes H1, the Argon2id hash of the password in NFC. */
+/**
+ * Computes H1, the Argon2id hash of the password in NFC. A server that asks for weaker hashing is refused.
+ */
 function h1({ password, salt }: Secret): Promise<Uint8Array> {
-  const bytes = SALT.exec(salt)?.[1]
-  if (!bytes) throw new Error('unknown salt')
+  const bytes = salt.slice(SALT_PARAMETERS.length)
+  if (!salt.startsWith(SALT_PARAMETERS) || !RANDOM.test(bytes)) throw new Error('unknown salt')
   return argon2(utf8(password.normalize('NFC')), fromBase64Url(bytes))
 }
 
