@@ -353,3 +353,19 @@ test('[AUTH-05] a rest of one minute is counted from the last use, and the serve
   await expect(page).toHaveURL(/training-flight/)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
+
+test('the sign-in page needs at most 125 KiB of script and style', async ({ request }) => {
+  // The comments of the page name files for readers who have signed in.
+  const html = (await (await request.get('/login')).text()).replace(/<!--.*?-->/gs, '')
+  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
+  let bytes = 0
+  for (const [, file = ''] of files) {
+    const { headers } = await fetch(new URL(file, process.env.BASE_URL), {
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(headers.get('content-encoding')).toBe('br')
+    bytes += Number(headers.get('content-length'))
+  }
+  expect(bytes).toBeGreaterThan(50 * 1024)
+  expect(bytes).toBeLessThanOrEqual(125 * 1024)
+})

@@ -1,9 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { logout } from '@trms/contract/people/auth/calls'
-import { send } from '../api/client.ts'
 import { say } from '../i18n/words.ts'
 import { currentSession, forgetSession, sessionChanged } from '../session/session-store.ts'
 import { notify } from '../ui/dialog/notify.ts'
+import { logOut } from './log-out.ts'
 import { frameWords } from './words.ts'
 
 /**
@@ -13,7 +12,7 @@ import { frameWords } from './words.ts'
  */
 export async function signOut(router: AnyRouter): Promise<void> {
   try {
-    const { provider } = await send(logout, {})
+    const { provider } = await logOut()
     if (provider) return leaveTo(provider)
   } catch {
     if (currentSession()) notify.error(say(frameWords, 'logout_failed'))

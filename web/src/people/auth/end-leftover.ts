@@ -1,6 +1,4 @@
-import { logout } from '@trms/contract/people/auth/calls'
 import { useEffect } from 'react'
-import { send } from '../../api/client.ts'
 import { readToken, useWhyEnded } from '../../session/session-store.ts'
 
 let ending: Promise<unknown> = Promise.resolve()
@@ -24,6 +22,7 @@ export function useEndLeftover(): void {
   }, [why])
 }
 
+/** Loads the call only where something is left over; most sign-in pages need no call before the form is sent. */
 function end(): void {
-  ending = send(logout, {}).catch(() => {})
+  ending = import('../../frame/log-out.ts').then(({ logOut }) => logOut()).catch(() => {})
 }
