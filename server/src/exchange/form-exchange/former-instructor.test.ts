@@ -1,5 +1,5 @@
 import { ROLE } from '@trms/contract/access'
-import { askCorrection, questionsOfRecord } from '@trms/contract/crew/question'
+import { answerQuestion, askCorrection, questionsOfRecord } from '@trms/contract/crew/question'
 import {
   getLineTrainingById,
   getLineTrainingList,
@@ -63,6 +63,11 @@ test('[PERM-06][AMD-04] who signed a line training reads it and asks, no more, o
   expect((await former.get(data.second_submit ?? '')).status).toBe(200)
   expect(await listed(former)).toEqual([id])
   expect(await asks('line_training', id)).toEqual([200, ['Sai ngày']])
+  const asked = (
+    await admin.call(questionsOfRecord, { subject: 'line_training', record_id: id })
+  ).data.questions.map((one) => one.id)
+  const answer = () => admin.call(answerQuestion, { id: asked[0] ?? '', text: 'Đã sửa' })
+  expect(await toldOf('line_training', answer)).toContain(server.airline.instructorA.id)
   expect((await submitTraining(former, id, 2)).http).toBe(403)
   const set = () => admin.call(setLineTrainingStatus, { line_training_id: id, status: 3 })
   expect(await toldOf('line_training', set)).toContain(server.airline.instructorA.id)

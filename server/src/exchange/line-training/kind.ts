@@ -11,6 +11,7 @@ import { answerTraining } from './answer.ts'
 import { lineTrainingAsks } from './asks.ts'
 import { trainingPolicy } from './policy.ts'
 import { findTraining, findTrainings, type TrainingRow } from './queries.ts'
+import { toldOf } from './told.ts'
 
 const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTraining> = {
   table: 'line_training',
@@ -20,13 +21,7 @@ const kind: ExchangeKind<'line_training', TrainingRow, LineTrainingStage, LineTr
   find: findTraining,
   findAll: findTrainings,
   versionOf: (training) => training.version,
-  told: ({ id, pilot_id, fleet, handed_in_by = [] }) => ({
-    kind: 'line_training',
-    id,
-    people: [pilot_id],
-    instructors: handed_in_by,
-    fleets: [fleet],
-  }),
+  told: toldOf,
   signed: {
     kind: 'line_training',
     // A pilot who has begun cannot be replaced (LT-03). The office may correct the type until the training is

@@ -1,6 +1,7 @@
 import { PERMISSION } from '@trms/contract/access'
 import { formQuestioned } from '../form-exchange/questioned.ts'
 import { lineTrainings } from './kind.ts'
+import { toldOf } from './told.ts'
 
 /** Lets people ask for a correction of a line training (AMD-04). */
 export const lineTrainingQuestioned = formQuestioned({
@@ -8,11 +9,6 @@ export const lineTrainingQuestioned = formQuestioned({
   readable: lineTrainings.readable,
   versionOf: ({ version }) => version,
   aboutOf: ({ pilot_name, start_date }) => ({ pilot: pilot_name, day: start_date }),
-  told: ({ id, pilot_id, fleet }) => ({
-    kind: 'line_training',
-    id,
-    people: [pilot_id],
-    fleets: [fleet],
-  }),
+  told: toldOf,
   answers: PERMISSION.CHANGE_LINE_TRAINING_STATUS,
 })
