@@ -51,6 +51,16 @@ async function create(admin: Page, type: string): Promise<string> {
   return result.data.id as string
 }
 
+/** Makes a training of a pilot who has handed in the first form. */
+async function begun() {
+  const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
+  const made = { pilot_crew_code: '2001', line_training_type: 1 }
+  const { id } = await make(admin, 'line_training/create_line_training', made)
+  const form = { submitted_line_training_id: id, form_order: 1 }
+  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  return { admin, pilot, id }
+}
+
 async function changeStatus(admin: Page, to: string, reason: string) {
   await admin.getByRole('button', { name: 'Change status', exact: true }).click()
   await dialog(admin).getByRole('combobox', { name: 'Status' }).click()
@@ -239,11 +249,7 @@ for (const width of WIDTHS)
 test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot submits says that it waits for the pilot', async ({
   page,
 }) => {
-  const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
-  const made = { pilot_crew_code: '2001', line_training_type: 1 }
-  const { id } = await make(admin, 'line_training/create_line_training', made)
-  const form = { submitted_line_training_id: id, form_order: 1 }
-  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  const { pilot, id } = await begun()
   await signIn(page, 'admin', `/admin${LIST}/detail/${id}`)
   const waits = (who: string) => page.getByText(new RegExp(`Waiting for .*${who}`, 'i')).first()
   await expect(waits('instructor')).toBeVisible()
@@ -256,11 +262,7 @@ test('[LT-02][LT-03][ASK-01] a training that is set once more to where its pilot
 test('[LT-02][LT-03][ASK-01][ASK-03] a training that the office sets under way waits for an instructor, whose task opens the awaited form', async ({
   page,
 }) => {
-  const [admin, pilot] = [await signInAs('admin'), await signInAs('pilot.a')]
-  const made = { pilot_crew_code: '2001', line_training_type: 1 }
-  const { id } = await make(admin, 'line_training/create_line_training', made)
-  const form = { submitted_line_training_id: id, form_order: 1 }
-  await make(pilot, 'line_training/submit_form', form, { submitted_report: report() })
+  const { admin, id } = await begun()
   await make(admin, 'line_training/set_status', { line_training_id: id, status: 2 })
   await signIn(page, 'instructor.a', `/pilot${LIST}/detail/${id}?do=submit_2`)
   await expect(dialog(page)).toContainText(/Next, the training department finds it in My tasks/)

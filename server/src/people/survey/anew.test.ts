@@ -1,19 +1,13 @@
-import { ROLE } from '@trms/contract/access'
 import { dayIn, dayWords } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
-import {
-  enterFlight,
-  getAll,
-  getSurveyEntries,
-  verifySurvey,
-} from '@trms/contract/people/survey/calls'
+import { getAll, getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
-import { newPerson } from '../../../test/people.ts'
 import { newKeeper } from '../../../test/readiness.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { newReporter, reportOf } from '../../../test/surveys.ts'
 
 let server: MailingServer
 let admin: Caller
@@ -29,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+  pilot = await newReporter(server)
   const { db } = server.app.services
-  const caav_number = pilot.crew_code ?? ''
-  await db.updateTable('pilot').set({ caav_number }).where('id', '=', pilot.id).execute()
   await db.updateTable('account').set({ language: 'en' }).where('id', '=', pilot.id).execute()
 })
 
@@ -43,10 +35,7 @@ const flown = (days: number, to_number = 3, ldg_number = to_number) => ({
   to_number,
   ldg_number,
 })
-async function report(flights: object[], sim_date: string | null = null) {
-  const who = { email: pilot.email, license_number: pilot.crew_code }
-  expect((await admin.raw(enterFlight.path, { ...who, flights, sim_date })).code).toBe('OK')
-}
+const report = (flights: object[], sim_date?: string) => reportOf(admin, pilot, flights, sim_date)
 const shown = async () => (await office.call(getSurveyEntries, { pilot_id: pilot.id })).data
 const note = 'not in the log'
 

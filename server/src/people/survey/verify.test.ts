@@ -1,14 +1,8 @@
-import { ROLE } from '@trms/contract/access'
 import { dayIn, dayWords } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { getMyTasks } from '@trms/contract/office/task/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
-import {
-  enterFlight,
-  getAll,
-  getSurveyEntries,
-  verifySurvey,
-} from '@trms/contract/people/survey/calls'
+import { getAll, getSurveyEntries, verifySurvey } from '@trms/contract/people/survey/calls'
 import { deleteFlight, updateFlight } from '@trms/contract/records/training-flight/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
@@ -17,9 +11,9 @@ import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
 import type { Mailbox } from '../../../test/mailbox.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
-import { newPerson } from '../../../test/people.ts'
 import { newKeeper } from '../../../test/readiness.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { newReporter, reportOf } from '../../../test/surveys.ts'
 import { computeOutdatedRecency } from '../../crew/recency.ts'
 
 let mailbox: Mailbox
@@ -35,13 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  pilot = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
-  const { db } = server.app.services
-  await db
-    .updateTable('pilot')
-    .set({ caav_number: pilot.crew_code ?? '' })
-    .where('id', '=', pilot.id)
-    .execute()
+  pilot = await newReporter(server)
 })
 
 const today = dayIn('Asia/Ho_Chi_Minh', new Date())
@@ -52,21 +40,21 @@ const flown = (days: number, to_number = 3, ldg_number = to_number) => ({
   ldg_number,
 })
 
-const report = async (flights: object[], sim_date: string | null = null) =>
-  (
-    await admin.raw(enterFlight.path, {
-      email: pilot.email,
-      license_number: pilot.crew_code,
-      flights,
-      sim_date,
-    })
-  ).data
+const report = (flights: object[], sim_date?: string) => reportOf(admin, pilot, flights, sim_date)
 const entries = async () => (await office.call(getSurveyEntries, { pilot_id: pilot.id })).data
 async function seen(days: number) {
   const { entries: all } = await entries()
   const one = all.find((entry) => entry.flight_date === ago(days))
   return { flight_date: ago(days), sent_at: one?.sent_at ?? '' }
 }
+
+/** Decides on a SIM date, by default accepts it. */
+const judgeSim = (days: number, judged: object = {}) =>
+  office.call(verifySurvey, {
+    pilot_id: pilot.id,
+    sim: { sim_date: ago(days), verdict: 'accept' as const, ...judged },
+    note: 'not in the log',
+  })
 
 /** The number of the office's tasks about the pilot, and the number of open entries in the table. */
 async function waiting() {
@@ -378,50 +366,38 @@ describe('[RDY-03] the office looks at what surveys say', () => {
     })
 
     test('every SIM date that was refused, or corrected to another, is no basis until it is accepted', async () => {
-      const judge = (days: number, judged: object) =>
-        office.call(verifySurvey, {
-          pilot_id: pilot.id,
-          sim: { sim_date: ago(days), verdict: 'accept' as const, ...judged },
-          note: 'not in the log',
-        })
       for (const days of [10, 12]) {
         await report([], ago(days))
-        await judge(days, { verdict: 'refuse' })
+        await judgeSim(days, { verdict: 'refuse' })
       }
       await report([], ago(10))
       expect(await recency()).toEqual([null, false])
-      await judge(10, { verdict: 'correct', corrected_date: ago(60) })
+      await judgeSim(10, { verdict: 'correct', corrected_date: ago(60) })
       expect(await recency()).toEqual([ago(60 - 90), false])
       for (const days of [12, 10]) {
         await report([], ago(days))
         expect(await recency()).toEqual([ago(60 - 90), false])
       }
       expect(await waiting()).toEqual({ tasks: 1, entries: 1 })
-      await judge(10, {})
+      await judgeSim(10, {})
       expect(await recency()).toEqual([ago(10 - 90), false])
       await report([], ago(8))
-      await judge(8, { verdict: 'correct', corrected_date: ago(9) })
+      await judgeSim(8, { verdict: 'correct', corrected_date: ago(9) })
       await report([], ago(12))
-      await judge(12, { verdict: 'refuse' })
+      await judgeSim(12, { verdict: 'refuse' })
       expect(await recency()).toEqual([ago(9 - 90), false])
     })
 
     test('[SUR-04] a corrected SIM date takes no later verified one away', async () => {
-      const judge = (days: number, judged: object) =>
-        office.call(verifySurvey, {
-          pilot_id: pilot.id,
-          sim: { sim_date: ago(days), verdict: 'accept' as const, ...judged },
-          note: 'the log has another day',
-        })
       await report([], ago(10))
-      await judge(10, {})
+      await judgeSim(10, {})
       await report([], ago(40))
-      await judge(40, { verdict: 'correct', corrected_date: ago(39) })
+      await judgeSim(40, { verdict: 'correct', corrected_date: ago(39) })
       expect(await entries()).toMatchObject({ sim_date: ago(10), sim_verified: true })
       expect(await recency()).toEqual([ago(10 - 90), false])
       expect(await waiting()).toEqual({ tasks: 0, entries: undefined })
       await report([], ago(8))
-      await judge(8, { verdict: 'correct', corrected_date: ago(9) })
+      await judgeSim(8, { verdict: 'correct', corrected_date: ago(9) })
       expect(await recency()).toEqual([ago(9 - 90), false])
     })
 

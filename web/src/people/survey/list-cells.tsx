@@ -44,7 +44,8 @@ export function PilotName({ row }: Cell) {
 export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }) {
   const t = useWords(surveyListWords)
   const said = useWords(readinessWords)
-  const { recency_date, days_left: days, expiry } = row
+  const { recency_date, days_left, expiry } = row
+  const left = useLeft(days_left)
   return (
     <div className={classes.recency}>
       {recency_date && (
@@ -54,7 +55,7 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
         </span>
       )}
       <StatusBadge {...LOOKS[expiry]} loud={expiry === 'expired' || expiry === 'expiring'}>
-        <span className={classes.date}>{useLeft(days)}</span>
+        <span className={classes.date}>{left}</span>
       </StatusBadge>
       {row.exempt_until && (
         <span className={classes.none}>
