@@ -39,6 +39,7 @@ export function WorkSection({ control, isNew }: { control: Control<PilotValues>;
           name="fleet"
           label={t('fleet')}
           description={left ? t('fleet_left', { fleet: left }) : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           choices={FLEETS.map((value) => ({ value, label: value }))}
         />
         <CountedSuggestion
