@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe-help.ts'
+import { day } from './day-help.ts'
 import { expect } from './expect.ts'
 import { answerAsFirst, range, rowsOf, settled, signIn, turnTo, watch } from './list-help.ts'
 import { make, newPerson, signInAs, sitAt } from './people-help.ts'
@@ -188,28 +189,57 @@ test('[PIL-03] the bar that saves ends with the page, on a desk of any width and
   }
 })
 
-test('[PIL-03][RDY-01] whoever moves a pilot to another fleet is told that what was completed on the earlier one counts on', async ({
+test('[PIL-03][RDY-01][RDY-05] whoever moves a pilot to another fleet is told what counts no more, says since when, and the card says so', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/admin/pilot/create')
+  const admin = await signInAs('admin')
+  const pilot = await newPerson(admin, 'pilot')
+  const { kinds } = await make(admin, 'qualification/kinds', {})
+  const check = kinds.find((one: { name_en: string }) => one.name_en === 'SIM check')
+  const completed_on = day(20).split('/').reverse().join('-')
+  const entry = { pilot_id: pilot.id, kind_id: check.id, completed_on }
+  await make(admin, 'qualification/enter', entry, {})
+
+  await signIn(page, 'admin', `${LIST}/detail/${pilot.id}`)
   const fleet = page.getByRole('combobox', { name: 'Fleet', exact: true })
+  const since = page.getByRole('textbox', { name: 'On this fleet since' })
   const choose = async (name: string) => {
     await fleet.click()
     await page.getByRole('option', { name }).click()
   }
-  const told = page.getByText('goes on counting')
-  await choose('A350')
-  await expect(fleet).toHaveValue('A350')
-  await expect(told).toHaveCount(0)
-
-  await turnTo(page, `${LIST}?fleet=A321`)
-  await rowsOf(page).first().getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  const told = page.getByText('before the day below counts no more')
+  await expect(since).toHaveValue('')
+  await expect(since).toHaveAccessibleDescription(/do not count for readiness/)
   await choose('B787')
-  await expect(told).toHaveText(/^What was completed on A321 goes on counting\./)
+  await expect(told).toHaveText(/^What was completed on A321 before the day below/)
   await expect(fleet).toHaveAccessibleDescription(/on A321/)
+  await expect(since).toHaveValue(day(0))
+  // Back to the former fleet all is as it was.
   await choose('A321')
   await expect(told).toHaveCount(0)
+  await expect(since).toHaveValue('')
+  await choose('B787')
+  await since.fill(day(-2))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('The date must not be in the future')).toBeVisible()
+  await since.fill(day(10))
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Update pilot successfully')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`On this fleet since${day(10)}`)
+
+  await turnTo(page, `/admin/readiness/${pilot.id}`)
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'SIM check' }) })
+  await expect(line).toContainText('was completed on the former fleet and does not count')
+  await line.getByText('History: 1').click()
+  await expect(line).toContainText(`Completed ${day(20)}`)
+  await expect(line).toContainText('on the former fleet, does not count')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
+  await expect(page.getByRole('main')).toContainText('hoàn thành trên đội bay trước nên không tính')
 })
 
 test('[PIL-02] a crew code in use is said at its field, and nothing typed is lost', async ({

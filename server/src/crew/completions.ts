@@ -2,6 +2,7 @@ import type { RecordSource } from '@trms/contract/people/qualification/entity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
+import { countsOnFleet } from './counts-on-fleet.ts'
 
 /**
  * Selects the records of a kind that are completed or failed and not archived: `record_id`, `pilot_id`, `failed`,
@@ -89,7 +90,7 @@ export interface TakenOver {
   failed: boolean
   decided_at: Date
 }
-/** The records that takeOver would enter, without writing any. */
+/** The records that takeOver would enter and that would count, without writing any. */
 export async function wouldTakeOver(
   db: Db,
   ctx: Pick<Ctx, 'settings'>,
@@ -97,7 +98,13 @@ export async function wouldTakeOver(
   kind: { id: string | null; source: string },
 ): Promise<TakenOver[]> {
   const found = toTakeOver(ctx, completed, kind)
-  return found === null ? [] : (await sql<TakenOver>`${found}`.execute(db)).rows
+  if (found === null) return []
+  const { rows } = await sql<TakenOver>`
+    SELECT taken.* FROM (${found}) AS taken JOIN pilot p ON p.id = taken.pilot_id
+    WHERE ${countsOnFleet({ source: sql`${kind.source}::text`, day: sql`taken.completed_on`, since: sql`p.fleet_since` })}`.execute(
+    db,
+  )
+  return rows
 }
 
 /**

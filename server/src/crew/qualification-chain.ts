@@ -1,11 +1,16 @@
 import { chainOf, type ValidityRule } from '@trms/contract/people/qualification/rule'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/pool.ts'
+import { countsOnFleet } from './counts-on-fleet.ts'
 
 export type KindRule = ValidityRule & { id: string }
 
-/** Whether an entry counts: a kind whose source was changed no longer counts records of the former source. */
-const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
+/**
+ * Whether an entry counts: a kind whose source was changed no longer counts records of the former source, and a pilot
+ * who came to another fleet no longer counts what was done on the former one.
+ */
+const countsNow = sql<boolean>`((e.record_kind IS NULL OR e.record_kind = k.source)
+  AND ${countsOnFleet({ source: sql`k.source`, day: sql`e.completed_on`, since: sql`p.fleet_since` })})`
 
 /** The instant that orders the entries `e` of a day: that of the decision about the record, or of the entering. */
 export const DECIDED_AT = sql<Date>`coalesce(e.decided_at, e.entered_at)`
@@ -33,6 +38,7 @@ export async function refreshChains(
   let found = db
     .selectFrom('qualification_entry as e')
     .innerJoin('qualification_kind as k', 'k.id', 'e.kind_id')
+    .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
     .select(['e.id', 'e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
     .select('e.latest')
     .select(countsNow.as('counts'))

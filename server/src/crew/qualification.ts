@@ -1,4 +1,4 @@
-import type { RecordSource } from '@trms/contract/people/qualification/entity'
+import type { RecordSource, Source } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -32,11 +32,12 @@ export const lockQualifications = (db: Db, pilotIds: readonly string[]) =>
     .execute()
 
 /**
- * The kinds to read: one by its id; those with a source plus those with an entry of this record; or all.
- * Archived kinds are left out, except kinds with an entry of the record.
+ * The kinds to read: one by its id; those with one of the sources; those with a source plus those with an entry of this
+ * record; or all. Archived kinds are left out, except kinds with an entry of the record.
  */
 type Which =
   | { id: string }
+  | { sources: readonly Source[] }
   | { source: RecordSource; or_of: { record_id: string; pilot_id: string } }
   | 'all'
 
@@ -55,6 +56,7 @@ export const rulesOf = (db: Db, which: Which) => {
   const inForce = rules.where('archived_at', 'is', null)
   if (which === 'all') return inForce.execute()
   if ('id' in which) return inForce.where('id', '=', which.id).execute()
+  if ('sources' in which) return inForce.where('source', 'in', which.sources).execute()
   const { record_id, pilot_id } = which.or_of
   const entered = sql<string>`(SELECT kind_id FROM qualification_entry
     WHERE record_id = ${record_id} AND pilot_id = ${pilot_id})`

@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
+import { countsOnFleet } from './counts-on-fleet.ts'
 import { flying } from './crew.ts'
 import { lockQualifications, tellReadiness } from './qualification.ts'
 
@@ -95,19 +96,26 @@ interface OnRecord extends SurveyedSim {
   flown: FlownDay[]
 }
 
+/** Whether a day counts on the pilot's present fleet. */
+const onFleet = (day: RawBuilder<unknown>) =>
+  countsOnFleet({ source: sql`'recency'`, day, since: sql`pilot.fleet_since` })
+
 /** Reads everything in one query, because the write of a training flight waits for the answer. */
 async function onRecord(db: Db, pilotId: string): Promise<OnRecord> {
   const { rows } = await sql<OnRecord>`
-    SELECT recency.pilot_id IS NOT NULL AS is_known, recency.sim_date, coalesce(recency.sim_verified, false) AS sim_verified,
-      ${SIM_SINCE} AS sim_again,
+    SELECT recency.pilot_id IS NOT NULL AS is_known, coalesce(recency.sim_verified, false) AS sim_verified,
+      CASE WHEN ${onFleet(sql`recency.sim_date`)} THEN recency.sim_date END AS sim_date,
+      CASE WHEN ${onFleet(SIM_SINCE)} THEN ${SIM_SINCE} END AS sim_again,
       CASE WHEN recency.computed_at IS NOT NULL THEN json_build_object('recency_date', recency.recency_date,
         'ac_expired_date', recency.ac_expired_date, 'sim_expired_date', recency.sim_expired_date,
         'unverified', recency.unverified) END AS computed,
       (SELECT coalesce(json_agg(s), '[]') FROM (
         SELECT flight_date, to_number, ldg_number, verified FROM survey_flight
-        WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again) AS s) AS surveyed,
-      (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f) AS flown
-    FROM (SELECT) AS one LEFT JOIN recency ON recency.pilot_id = ${pilotId}`.execute(db)
+        WHERE pilot_id = ${pilotId} AND NOT refused AND NOT again AND ${onFleet(sql`flight_date`)}) AS s) AS surveyed,
+      (SELECT coalesce(json_agg(f), '[]') FROM (${flownDays(sql`${pilotId}`)}) AS f WHERE ${onFleet(sql`f.day`)}) AS flown
+    FROM pilot LEFT JOIN recency ON recency.pilot_id = pilot.id WHERE pilot.id = ${pilotId}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('the query for the recency returned no row')
   return row

@@ -73,6 +73,7 @@ const FIELDS: Record<string, Word> = {
   base: { en: 'Base', vi: 'Căn cứ' },
   instructor_rating: { en: 'Instructor qualifications', vi: 'Năng định giáo viên' },
   joining_date: { en: 'Joining date', vi: 'Ngày vào hãng' },
+  fleet_since: { en: 'On this fleet since', vi: 'Thuộc đội bay này từ ngày' },
   first_flight_date: { en: 'First flight date', vi: 'Ngày bay đầu tiên' },
   seniority_point: { en: 'Seniority point', vi: 'Điểm thâm niên' },
   base_month: { en: 'Base month', vi: 'Tháng huấn luyện' },

@@ -1,13 +1,13 @@
 import type { FieldMessage } from '../../common/issues.ts'
 import type { NewPilot } from './entity.ts'
 
-type DateField = 'date_of_birth' | 'joining_date' | 'first_flight_date'
+type DateField = 'date_of_birth' | 'joining_date' | 'first_flight_date' | 'fleet_since'
 type PilotDates = Partial<Pick<NewPilot, DateField>>
 
 /**
- * The problems in a pilot's dates: a birth in the future, or a joining date or first flight on or
- * before the birth. A date that equals the date in `kept` may stay, because that date was accepted
- * before this rule existed.
+ * The problems in a pilot's dates: a birth or the first day on the fleet in the future, or a joining date, first
+ * flight or first day on the fleet on or before the birth. A date that equals the date in `kept` may stay, because
+ * that date was accepted before this rule existed.
  */
 export function dateProblems(
   dates: PilotDates,
@@ -15,15 +15,19 @@ export function dateProblems(
   kept: PilotDates = {},
 ): Partial<Record<DateField, FieldMessage>> {
   const birth = dates.date_of_birth
-  if (!birth) return {}
   const isNew = (name: DateField) => dates[name] !== kept[name]
-  if (birth > today)
-    return isNew('date_of_birth') ? { date_of_birth: { key: 'date_in_future' } } : {}
-  const tooEarly = (['joining_date', 'first_flight_date'] as const).filter(
-    (name) => dates[name] && dates[name] <= birth,
+  const ahead = (['date_of_birth', 'fleet_since'] as const).filter((name) => {
+    const day = dates[name]
+    return day && day > today && isNew(name)
+  })
+  const tooEarly = (['joining_date', 'first_flight_date', 'fleet_since'] as const).filter(
+    (name) => birth && birth <= today && dates[name] && dates[name] <= birth,
   )
   const changed = tooEarly.flatMap((name) =>
     ([name, 'date_of_birth'] as const).filter(isNew).slice(0, 1),
   )
-  return Object.fromEntries(changed.map((name) => [name, { key: 'birth_comes_first' }]))
+  return Object.fromEntries([
+    ...ahead.map((name) => [name, { key: 'date_in_future' }]),
+    ...changed.map((name) => [name, { key: 'birth_comes_first' }]),
+  ])
 }

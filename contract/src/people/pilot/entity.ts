@@ -82,6 +82,11 @@ export const selfServiceFields = {
 export const optionalPilotFields = {
   name_position: oneOf(POSITIONS).optional(),
   fleet: fleet('invalid_choice').optional(),
+  /**
+   * The first day on the fleet: checks, line checks, base training and flights of earlier days do not count for
+   * readiness. Empty: everything counts. Where `fleet` changes and this is left out, it becomes the present day (RDY-01).
+   */
+  fleet_since: lifeDate(),
   date_of_birth: lifeDate(),
   caav_number: optionalNumber(PILOT_LENGTHS.caav_number),
   ...selfServiceFields,
@@ -173,6 +178,8 @@ export const pilot = pilotPick.extend({
   ...shown,
   version: z.number().int(),
   email: z.string(),
+  /** The first day on the fleet; null: everything on record counts for readiness. */
+  fleet_since: z.string().nullable(),
   date_of_birth: z.string().nullable(),
   caav_number: z.string(),
   /**

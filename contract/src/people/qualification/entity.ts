@@ -26,6 +26,11 @@ export type RecordSource = (typeof RECORD_SOURCES)[number]
  * Whether days of this source are entered by hand. Recency and profile dates follow from data kept elsewhere.
  */
 export const isEntered = (source: Source): boolean => source !== 'recency' && source !== 'profile'
+/**
+ * The sources that count what was done on an aircraft type: days before the pilot came to the present fleet do not
+ * count (docs/readiness.md).
+ */
+export const FLEET_SOURCES = [...RECORD_SOURCES, 'recency'] as const
 
 /** The dates of a profile from which a kind can count. */
 export const PROFILE_FIELDS = ['date_of_birth', 'joining_date', 'first_flight_date'] as const
@@ -189,6 +194,8 @@ export const qualificationEntry = z.object({
     .nullable(),
   /** Whether this entry is the one that counts now. */
   counts: z.boolean(),
+  /** Whether the day is before the pilot came to the present fleet, so that the entry does not count. */
+  former_fleet: z.boolean(),
   can: z.object({ withdraw: z.boolean() }),
 })
 export type QualificationEntry = z.output<typeof qualificationEntry>

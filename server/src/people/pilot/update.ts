@@ -1,4 +1,6 @@
+import { dayIn } from '@trms/contract/common/dates'
 import type { updatePilot } from '@trms/contract/people/pilot/calls'
+import { followFleet, kindsOfFleet } from '../../crew/fleet-since.ts'
 import { tellOfFlyer } from '../../crew/flyer.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
@@ -15,6 +17,7 @@ import { roleOf } from './write.ts'
 /** Changes the fields that were sent, and leaves the others. The email cannot be changed here (PIL-03). */
 export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   const { id, version, ...sent } = input
+  const kinds = await kindsOfFleet(ctx)
   const before = await findPilot(ctx.db, { id }, { lock: true })
   if (!before) throw notFound()
   refuse(againstUpdate(ctx.actor, before))
@@ -23,7 +26,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   refuseStale(version, before.version)
 
   const { crew_code, full_name, fleet, function: what, ...pilot } = sent
-  const changes = given(pilot)
+  const changes = { ...sinceToday(ctx, before, fleet), ...given(pilot) }
   const problems = againstDates(ctx, { ...before, ...changes }, before)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   const account = given({ crew_code, full_name, fleet })
@@ -37,11 +40,22 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   if (Object.keys(changes).length > 0)
     await ctx.db.updateTable('pilot').set(changes).where('id', '=', id).execute()
   await afterRename(ctx, id, before, account)
-  await tellOfFlyer(ctx.db, id)
   const after = await findPilot(ctx.db, { id })
+  if (after) await followFleet(ctx, id, kinds, { before, after })
+  await tellOfFlyer(ctx.db, id)
   ctx.audit({ action: 'update', entity: 'pilot', entityId: id, change: changeOf(before, after) })
   return answerOf(ctx, id)
 }
+
+/** The first day on another fleet, unless the day was sent: the present day (RDY-01). */
+const sinceToday = (
+  { settings, now }: Ctx,
+  before: { fleet: string | null },
+  fleet: string | undefined,
+) =>
+  fleet !== undefined && before.fleet !== null && fleet !== before.fleet
+    ? { fleet_since: dayIn(settings.timeZone, now) }
+    : {}
 
 /** An unknown pilot is 404 before any field is checked. */
 export const updateGuard: Guard = async (ctx, sent) => {

@@ -43,6 +43,7 @@ const accountOf = (one: Identified) => ({
 const pilotOf = (one: Identified) => ({
   id: one.id,
   name_position: one.name_position ?? POSITION.FIRST_OFFICER,
+  fleet_since: one.fleet_since ?? null,
   date_of_birth: one.date_of_birth ?? null,
   caav_number: one.caav_number ?? '',
   phone_number: one.phone_number ?? '',

@@ -6,6 +6,7 @@ import type {
 } from '@trms/contract/people/qualification/entity'
 import { qualificationFile } from '@trms/contract/people/qualification/entry-calls'
 import { sql } from 'kysely'
+import { countsOnFleet } from '../../crew/counts-on-fleet.ts'
 import { DECIDED_AT } from '../../crew/qualification-chain.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -17,12 +18,19 @@ const FILE = ['file.id as file_id', 'file.name as file_name', 'file.size as file
 export const entriesOf = (db: Db, pilotId: string) =>
   db
     .selectFrom('qualification_entry as e')
+    .innerJoin('qualification_kind as k', 'k.id', 'e.kind_id')
+    .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
     .leftJoin('account as enterer', 'enterer.id', 'e.entered_by')
     .leftJoin('account as withdrawer', 'withdrawer.id', 'e.withdrawn_by')
     .leftJoin('stored_file as file', 'file.owner_id', 'e.id')
     .select(['e.id', 'e.kind_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
     .select(['e.latest', 'e.failed', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
     .select(['e.withdrawn_at', 'e.withdrawn_reason'])
+    .select(
+      sql<boolean>`NOT ${countsOnFleet({ source: sql`k.source`, day: sql`e.completed_on`, since: sql`p.fleet_since` })}`.as(
+        'former_fleet',
+      ),
+    )
     .select(actorName('enterer', sql`e.entered_by`).as('entered_by_name'))
     .select('withdrawer.full_name as withdrawn_by_name')
     .select(FILE)
@@ -74,6 +82,7 @@ export const entryOf = (row: EntryRow, reader: Reader): QualificationEntry => ({
   entered_at: row.entered_at.toISOString(),
   withdrawn: takenBackOf(row, reader),
   counts: row.latest,
+  former_fleet: row.former_fleet,
   can: { withdraw: reader.keep && row.withdrawn_at === null },
 })
 

@@ -2,7 +2,9 @@ import type { BoardPilot, NewKind } from '@trms/contract/people/qualification/en
 import type { previewKind, Standing } from '@trms/contract/people/qualification/kind-calls'
 import { chainOf, failureEnd, profileEnd } from '@trms/contract/people/qualification/rule'
 import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/qualification/state'
+import { sql } from 'kysely'
 import { type CompletedRecords, wouldTakeOver } from '../../crew/completions.ts'
+import { countsOnFleet } from '../../crew/counts-on-fleet.ts'
 import { DECIDED_AT } from '../../crew/qualification-chain.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { dayAsked, readBoard } from './board.ts'
@@ -138,11 +140,19 @@ const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
     ? []
     : db
         .selectFrom('qualification_entry as e')
+        .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
         .select(['e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.failed'])
         .select(DECIDED_AT.as('decided_at'))
         .where('e.kind_id', '=', id)
         .where('e.withdrawn_at', 'is', null)
         .where((eb) => eb.or([eb('e.record_kind', 'is', null), eb('e.record_kind', '=', source)]))
+        .where(
+          countsOnFleet({
+            source: sql`${source}::text`,
+            day: sql`e.completed_on`,
+            since: sql`p.fleet_since`,
+          }),
+        )
         .orderBy('e.id')
         .execute()
 

@@ -337,6 +337,7 @@ export interface Pilot {
   department_position: Generated<string>;
   first_flight_date: string | null;
   fleet_position: Generated<string>;
+  fleet_since: string | null;
   google_form_link: Generated<string>;
   id: string;
   identify_number: Generated<string>;

@@ -23,6 +23,7 @@ export interface PilotValues {
   function: PilotFunction | null
   name_position: Position
   fleet: Fleet | null
+  fleet_since: string | null
   date_of_birth: string | null
   phone_number: string
   identify_number: string
@@ -51,6 +52,7 @@ export const emptyPilot = (mailDomain: string, byAdmin: boolean): PilotValues =>
   function: byAdmin ? null : 'Pilot',
   name_position: POSITION.FIRST_OFFICER,
   fleet: FLEETS[0],
+  fleet_since: null,
   date_of_birth: null,
   phone_number: '',
   identify_number: '',
@@ -77,6 +79,7 @@ export function pilotToValues(pilot: Pilot, fleetPosition: (value: string) => st
     function: pilot.function,
     name_position: pilot.name_position,
     fleet: pilot.fleet,
+    fleet_since: pilot.fleet_since,
     date_of_birth: pilot.date_of_birth,
     phone_number: pilot.phone_number,
     identify_number: pilot.identify_number ?? '',

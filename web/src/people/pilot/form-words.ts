@@ -26,7 +26,10 @@ export const pilotFormWords = defineWords('pilot-form', {
     name_position: 'Position',
     fleet: 'Fleet',
     fleet_left:
-      'What was completed on {fleet} goes on counting. Withdraw on the readiness card what must not.',
+      'What was completed on {fleet} before the day below counts no more, and exemptions granted for {fleet} end.',
+    fleet_since: 'On this fleet since',
+    fleet_since_hint:
+      'SIM and line checks, base training and flights of earlier days do not count for readiness. Empty: all of them count.',
     fleet_position: 'Fleet position',
     department_position: 'Department position',
     base: 'Base',
@@ -68,7 +71,10 @@ export const pilotFormWords = defineWords('pilot-form', {
     name_position: 'Chức danh',
     fleet: 'Đội bay',
     fleet_left:
-      'Những gì đã hoàn thành trên {fleet} vẫn được tính. Hãy thu hồi trên thẻ sẵn sàng bay những gì không được tính nữa.',
+      'Những gì đã hoàn thành trên {fleet} trước ngày bên dưới không còn được tính; các miễn trừ đã cấp cho {fleet} chấm dứt.',
+    fleet_since: 'Thuộc đội bay này từ ngày',
+    fleet_since_hint:
+      'Kiểm tra SIM, kiểm tra đường bay, huấn luyện cất hạ cánh và chuyến bay trước ngày này không tính vào sẵn sàng bay. Để trống: tính tất cả.',
     fleet_position: 'Chức vụ đội bay',
     department_position: 'Chức vụ phòng ban',
     base: 'Căn cứ',

@@ -3,10 +3,12 @@ import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { POSITIONS } from '@trms/contract/crew/positions'
 import { pilotOptions } from '@trms/contract/people/pilot/calls'
 import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
+import { today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
+import { DateField } from '../../ui/date/date-field.tsx'
 import { Counted, SelectField } from '../../ui/field/fields.tsx'
 import { SuggestField } from '../../ui/field/suggest-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
@@ -15,7 +17,10 @@ import { RatingsField } from './form-ratings.tsx'
 import type { PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
-/** Shows the fields about the work; a change of fleet tells what becomes of the earlier fleet's checks (RDY-01). */
+/**
+ * Shows the fields about the work. Another fleet begins today, unless another day is chosen, and says what becomes of
+ * the earlier fleet's checks (RDY-01).
+ */
 export function WorkSection({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
   const t = useWords(pilotFormWords)
   const { position } = usePilotTexts()
@@ -24,6 +29,7 @@ export function WorkSection({ control, isNew }: { control: Control<PilotValues>;
   const [what, held] = useWatch({ control, name: ['function', 'instructor_rating'] })
   const { defaultValues, dirtyFields } = useFormState({ control, name: 'fleet' })
   const left = !isNew && dirtyFields.fleet && defaultValues?.fleet
+  const since = useController({ control, name: 'fleet_since' }).field
   const positions = new Set([...MANAGER_TITLES, ...(options?.fleet_positions ?? [])])
   return (
     <FormSection title={t('work')}>
@@ -41,7 +47,20 @@ export function WorkSection({ control, isNew }: { control: Control<PilotValues>;
           description={left ? t('fleet_left', { fleet: left }) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           choices={FLEETS.map((value) => ({ value, label: value }))}
+          onChosen={(fleet) => {
+            const isFormer = isNew || fleet === defaultValues?.fleet
+            since.onChange(isFormer ? (defaultValues?.fleet_since ?? null) : today())
+          }}
         />
+        {!isNew && (
+          <DateField
+            control={control}
+            name="fleet_since"
+            label={t('fleet_since')}
+            description={t('fleet_since_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        )}
         <CountedSuggestion
           control={control}
           name="fleet_position"

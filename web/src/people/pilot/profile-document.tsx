@@ -36,6 +36,7 @@ export function ProfileDocument({ pilot }: { pilot: Pilot }) {
         <Facts>
           <Fact label={t('name_position')}>{position(pilot.name_position)}</Fact>
           <Fact label={t('fleet')}>{pilot.fleet}</Fact>
+          <Fact label={t('fleet_since')}>{formatDate(pilot.fleet_since)}</Fact>
           <Fact label={t('fleet_position')}>{fleetPosition(pilot.fleet_position)}</Fact>
           <Fact label={t('department_position')}>{pilot.department_position}</Fact>
           <Fact label={t('base')}>{pilot.base}</Fact>

@@ -96,7 +96,7 @@ export function CardHistory({ one, ask }: { one: CardKind; ask: CardAsks }) {
   )
 }
 
-function Dates({ completed_on, failed, expires_on, counts }: QualificationEntry) {
+function Dates({ completed_on, failed, expires_on, ...entry }: QualificationEntry) {
   const t = useWords(cardWords)
   const daysLeft = useDaysLeft()
   const end = expires_on === NO_END ? daysLeft(completed_on, NO_END) : formatDate(expires_on)
@@ -104,7 +104,8 @@ function Dates({ completed_on, failed, expires_on, counts }: QualificationEntry)
     <>
       {`${t(failed ? 'failed_day' : 'completed_on')} ${formatDate(completed_on)}`}
       {end && ` · ${t('expires_on')} ${end}`}
-      {counts && ` · ${t('counts')}`}
+      {entry.counts && ` · ${t('counts')}`}
+      {entry.former_fleet && !entry.withdrawn && ` · ${t('former_fleet')}`}
     </>
   )
 }

@@ -67,6 +67,7 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
         </p>
       )}
       {one.unverified && <p className={classes.special}>{t('unverified')}</p>}
+      {isOfFormerFleetAlone(one) && <p className={classes.special}>{t('former_fleet_alone')}</p>}
       <CardHistory one={one} ask={ask} />
       {(one.can.enter || one.can.exempt) && (
         <div className={classes.buttons}>
@@ -94,6 +95,12 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
       )}
     </li>
   )
+}
+
+/** Whether something is on record, but nothing since the pilot came to the present fleet. */
+function isOfFormerFleetAlone({ entries }: CardKind): boolean {
+  const standing = entries.filter((entry) => !entry.withdrawn)
+  return standing.length > 0 && standing.every((entry) => entry.former_fleet)
 }
 
 /** Shows the source of the value: a link to the record or to the paper. */

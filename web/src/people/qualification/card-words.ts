@@ -40,6 +40,8 @@ export const cardWords = defineWords('readiness-card', {
     withdrawn: 'Withdrawn by {name}, {date}: {reason}',
     withdrawn_system: 'Withdrawn {date}: {reason}',
     counts: 'counts now',
+    former_fleet: 'on the former fleet, does not count',
+    former_fleet_alone: 'What is on record was completed on the former fleet and does not count.',
     withdraw: 'Withdraw',
     withdraw_exemption: 'End the exemption',
 
@@ -104,6 +106,8 @@ export const cardWords = defineWords('readiness-card', {
     withdrawn: '{name} thu hồi, {date}: {reason}',
     withdrawn_system: 'Thu hồi {date}: {reason}',
     counts: 'đang tính',
+    former_fleet: 'thuộc đội bay trước, không tính',
+    former_fleet_alone: 'Những gì đã có được hoàn thành trên đội bay trước nên không tính.',
     withdraw: 'Thu hồi',
     withdraw_exemption: 'Chấm dứt miễn trừ',
 
