@@ -17,10 +17,11 @@ export default defineConfig({
     setupFiles: ['server/test/real-clock.ts', 'server/test/clear-of-midnight.ts'],
     // Node strips the types itself, as in production.
     experimental: { viteModuleRunner: false },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // An awaited state comes at once, or late on a busy machine; a second is too short to tell.
-    expect: { poll: { timeout: 20_000 } },
+    // Only a test that hangs may end by these times: the slowest takes 30 s alone, and several minutes on a slow
+    // machine that is busy besides.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Loads the server once per worker; loading the server for every file took a quarter of the time.
     isolate: false,

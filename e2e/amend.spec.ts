@@ -27,7 +27,6 @@ for (const width of WIDTHS)
   test(`[AMD-01][AMD-02] an approved theory test is amended, signed by both, and tells its versions at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(180_000)
     const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Theory Test')
     await page.getByRole('textbox', { name: 'Date of test' }).fill(day(1))
@@ -137,7 +136,6 @@ test('[AMD-01] a flight time that nobody touched is no change, however a call wr
 test('[AMD-01] an amendment is withdrawn by its instructor, and the record stays', async ({
   anotherPage,
 }) => {
-  test.setTimeout(120_000)
   const page = await sitDown(anotherPage, 1280, 'instructor.a', '/pilot/fot/list')
   const pilot = await openForm(page, 'Base Training')
   await page.getByRole('textbox', { name: 'Date of flight' }).fill(day(2))

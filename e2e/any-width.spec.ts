@@ -153,7 +153,6 @@ for (const [who, ...pages] of PAGES)
   test(`[NAV-10] no page of ${who}, from ${pages[0]} on, scrolls sideways at any width, nor does a table in its place`, async ({
     page,
   }) => {
-    test.setTimeout(240_000)
     const area = who === 'admin' ? 'admin' : 'pilot'
     await notYet(page)
     await signIn(page, who, `/${area}/fot${area === 'pilot' ? '/list' : ''}`)
@@ -189,7 +188,6 @@ test('[NAV-10] on a phone in Vietnamese the title of a record is read to its day
 })
 
 test('[NAV-10] nor does a page outside of the areas', async ({ page }) => {
-  test.setTimeout(120_000)
   for (const path of OUTSIDE) {
     await page.goto(`/${path}`)
     await fits(page, path)

@@ -58,7 +58,6 @@ for (const width of WIDTHS)
   test(`[SIG-04][PERM-02] the audit trail tells in words who signed as what, and gives the fingerprint to copy, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width, height: 844 })
     const admin = await signInAs('admin')

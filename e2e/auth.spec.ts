@@ -332,7 +332,7 @@ test('[AUTH-05][MSG-02] an idle session warns two minutes before its end; stayin
   const renewed = page.waitForResponse('**/v1/auth/renew')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await renewed
-  await expect(page).toHaveURL(/\/login\?origin=.*training-flight/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/login\?origin=.*training-flight/)
   expect(await cookieNamed(page, 'token')).toBeUndefined()
 })
 

@@ -18,7 +18,6 @@ for (const width of WIDTHS)
   test(`[BT-01][BT-02][BT-03][APR-01] a base training is written, approved and deleted at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(180_000)
     const flown = day(1)
     const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Base Training')

@@ -19,7 +19,6 @@ for (const width of WIDTHS)
   test(`[SIG-04] a record that was changed past the product says so at its head, and is read as it was signed, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 844 })
     const admin = await signInAs('admin')
     const pilot = await newPerson(admin, 'pilot', OWN)

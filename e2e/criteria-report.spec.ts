@@ -33,7 +33,6 @@ for (const width of WIDTHS)
   test(`[CRI-01][FOT-01] the overview's graph shows a criterion over time at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(120_000)
     const page = await sitDown(anotherPage, width, 'admin', '/admin/fot')
     const id = await pilotId(page, TRAINEE.crewCode)
     await page.getByRole('button', { name: /^Actions/ }).click()

@@ -31,7 +31,6 @@ const links = (page: Page) =>
 test('[DSH-01] [DSH-02] an administrator comes by the menu; every number is the total of the list that it leads to', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'admin', '/admin/sim?size=5')
   await page
     .getByRole('navigation', { name: 'Menu' })

@@ -77,7 +77,6 @@ const menuItems = (page: Page) =>
 
 // Each test continues with what the test before has left in the database.
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(150_000)
 
 test('[AUTH-01][NAV-03] the first administrator finds a division with nobody in it', async ({
   page,

@@ -78,7 +78,6 @@ for (const [language, width] of [
   test(`[TF-13][APR-01][FOT-01][NAV-10] instructor, pilot, administrator: ${language} at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(150_000)
     const seat = { anotherPage, language, width }
     const words = WORDS[language]
 

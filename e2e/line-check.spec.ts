@@ -90,7 +90,6 @@ for (const width of WIDTHS)
   test(`[LC-01][LC-02][LC-03][LC-04][LC-05][MSG-03] the life of a line check, from its pilot to its end, at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(240_000)
     const { id, pilot } = await createOwn(anotherPage, width)
     const instructor = await sitDown(
       anotherPage,
@@ -184,7 +183,6 @@ test('[LC-02][LC-03] the office makes one for a pilot and changes it until someb
   page,
   anotherPage,
 }) => {
-  test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', '/admin/line-check/create')
   // A text field of one row is as tall as any other field.
@@ -407,7 +405,6 @@ for (const width of [1280, 390])
 test('[LC-02][LC-04] a pilot corrects and withdraws an own one, and is asked anew of each newer one', async ({
   anotherPage,
 }) => {
-  test.setTimeout(120_000)
   const { id, pilot } = await createOwn(anotherPage, 1280)
   await pilot.goto('/pilot/line-check?size=5')
   await question(pilot).getByRole('button', { name: 'No' }).click()

@@ -126,7 +126,6 @@ for (const width of WIDTHS)
   test(`[LT-01][LT-02][LT-03] the life of a line training, from its creation to its clean-up, at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(240_000)
     const { id, admin, pilot, instructor } = await seats(anotherPage, width)
 
     // The instructor is offered no upload before the pilot's; an open page follows each step

@@ -31,7 +31,7 @@ async function linkIn(outbox: string, email: string, link: RegExp): Promise<stri
     links = found.filter((link) => link !== undefined)
     return links.length
   }
-  await expect.poll(look, { timeout: 30_000 }).toBe(1)
+  await expect.poll(look).toBe(1)
   return links[0] ?? ''
 }
 
@@ -46,6 +46,6 @@ export async function mailAbout(
     found = (await mailsTo(outbox, email)).filter((mail) => subject.test(mail.subject)).at(-1)
     return found !== undefined
   }
-  await expect.poll(look, { timeout: 30_000 }).toBe(true)
+  await expect.poll(look).toBe(true)
   return found as ReceivedMail
 }

@@ -40,7 +40,6 @@ const TASKS = /^My tasks( \d+)?$/
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
 test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin', '/admin/fot')
   for (const path of ADMIN_ROUTES) {
     await goWithin(page, path)
@@ -52,7 +51,6 @@ test('[NAV-02][NAV-07] every route of the admin area exists inside the frame', a
 })
 
 test('[NAV-02][NAV-11] every route of the pilot area exists inside the frame', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'instructor.a', '/pilot/fot/list')
   for (const path of PILOT_ROUTES) {
     await goWithin(page, path)

@@ -388,7 +388,6 @@ for (const role of Object.keys(ROLES) as RoleName[])
     test(`[PERM-03][NAV-11] ${numbers}: each alone leads by menu to what it allows, as ${role}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
       const [admin, self] = [await crew('admin'), await person(role)]
       const tasks = `/${role === 'user' ? 'admin' : 'pilot'}/tasks`
       for (const [at, [number, { record, press, call }]] of cases.entries())

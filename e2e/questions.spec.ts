@@ -48,7 +48,6 @@ for (const width of WIDTHS) {
   test(`[SIG-05] a trainee signs that they do not agree, and the office answers, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(tall(width))
     const admin = await signInAs('admin')
     const { pilot, instructor, id } = await written(admin)
@@ -153,7 +152,6 @@ for (const width of WIDTHS) {
   test(`[AMD-04] a trainee asks for a correction, and the instructor answers, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(tall(width))
     const { pilot, instructor, id } = await written(await signInAs('admin'))
     await open(page, pilot, `/pilot/theory-test/detail/${id}`)

@@ -99,7 +99,7 @@ test('[SSO-02] a code app is set up on the profile, and its code follows the pas
 test('[PERM-05][SSO-02] whose role asks for a second factor, and whose password the office has set, is led to the mailed link first', async ({
   page,
 }) => {
-  test.setTimeout(90_000 + OWN_SERVER_MS)
+  test.setTimeout(300_000 + OWN_SERVER_MS)
   const { address, outbox, stop } = await startOwnServer({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -167,7 +167,7 @@ test('[PERM-05][SSO-02] whose role asks for a second factor, and whose password 
 test('[SSO-02] on a phone in Vietnamese a role that asks for it leads to setting it up; its passkey follows the password', async ({
   page,
 }) => {
-  test.setTimeout(90_000 + OWN_SERVER_MS)
+  test.setTimeout(300_000 + OWN_SERVER_MS)
   const port = await freePort()
   const server = await startOwnServer({
     PORT: String(port),

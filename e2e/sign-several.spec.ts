@@ -88,7 +88,6 @@ for (const width of WIDTHS)
   test(`[SIG-01] several records are read one by one and signed with one password; one that changed is named, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 844 })
     const { pilot, teacher, flight, theoryTest } = await newPair()
     const [one, two] = [await flight(pilot), await flight(pilot)]

@@ -37,7 +37,6 @@ for (const width of WIDTHS)
   test(`[SIG-04] lists of records say who signed, and whether it still is what they signed, at ${width}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const { pilot, teacher } = await flown(page, width)
     await teacher.flight(pilot)
     await teacher.theoryTest(pilot)
@@ -141,7 +140,6 @@ for (const language of ['vi', 'en'])
   test(`[SIG-04] no badge of a signature breaks into two lines in a list’s column, at 1280 and 768 in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     const admin = await signInAs('admin')
     const pilot = await newPerson(admin, 'pilot')
     const { flight } = await newTeacher(admin)

@@ -475,7 +475,6 @@ test('[NAV-11][SIM-02][SIM-03] an instructor with 11 and 12 creates sessions and
   page,
   anotherPage,
 }) => {
-  test.setTimeout(120_000)
   const day = freeDay()
   await signIn(page, 'admin', CREATE)
   const { id: sub } = await signInAs('instructor.b')

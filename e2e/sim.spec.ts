@@ -76,7 +76,6 @@ for (const width of WIDTHS)
   test(`[SIM-04][SIM-05][SIM-07][SIM-09][SIM-10][SIM-11][CAA-01][ELN-01] the life of a session, from Excel to its end, at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(240_000)
     const { id, admin, pilot, instructorA, instructorB } = await seats(anotherPage, width)
 
     // Another open page follows each step without a reload.

@@ -21,7 +21,6 @@ for (const width of WIDTHS)
   test(`[TT-01][TT-02][APR-01][ASK-03] a theory test is written, approved and deleted at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(180_000)
     const tested = day(1)
     const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Theory Test')
@@ -108,7 +107,6 @@ for (const width of WIDTHS)
   test(`[PT-01][PT-02][APR-01] a progress check is written, approved and deleted at ${width}`, async ({
     anotherPage,
   }) => {
-    test.setTimeout(180_000)
     const tested = day(1)
     const page = await sitDown(anotherPage, width, 'instructor.a', '/pilot/fot/list')
     const pilot = await openForm(page, 'Progress Theory')

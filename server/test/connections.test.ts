@@ -100,7 +100,7 @@ describe('is asked by a plan that is kept, not by a new one at every call:', () 
         await askedPeople(db, ASKS, keys, when)
       }
     }
-  }, 120_000)
+  })
 
   test.each([
     // PostgreSQL tries some plans for the given values before keeping a generic one.

@@ -95,8 +95,8 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals) {
 }
 
 export async function until(condition: () => boolean) {
-  for (const limit = Date.now() + 30_000; !condition(); await sleep(5)) {
-    if (Date.now() > limit) throw new Error('It has not come about in 30 s')
+  for (const limit = Date.now() + 60_000; !condition(); await sleep(5)) {
+    if (Date.now() > limit) throw new Error('It has not come about in a minute')
   }
 }
 

@@ -101,7 +101,7 @@ test('a killed server is recovered, though a program has been given its number',
   const left = fs.readFileSync(pidFile, 'utf8')
   const pid = bench.serverPid()
   process.kill(pid, 'SIGKILL')
-  for (const limit = Date.now() + 10_000; (await isAlive(pid)) && Date.now() < limit; ) {
+  for (const limit = Date.now() + 60_000; (await isAlive(pid)) && Date.now() < limit; ) {
     await sleep(10)
   }
   const { uid, gid } = fs.statSync(pidFile)
@@ -122,7 +122,7 @@ test('[SEC-01] a server killed under its app is started again, with all that was
   process.kill(pid, 'SIGKILL')
   await until(() => bench.messages.includes('The database died; starting it again'))
   await until(() => ![pid, Number.NaN].some((old) => Object.is(bench.serverPid(), old)))
-  await expect.poll(() => ask(db.url, 'SELECT five FROM t').catch(() => null), LONG).toBe(5)
+  await expect.poll(() => ask(db.url, 'SELECT five FROM t').catch(() => null)).toBe(5)
   await db.stop()
   expect(await isAlive(bench.serverPid())).toBe(false)
 })
@@ -160,8 +160,6 @@ test('[SEC-01] a process of the account that serves the data is not let in', asy
   await once(stranger, 'close')
   expect(said).toMatch(/^E.*Peer authentication failed for user "postgres"/s)
 })
-
-const LONG = { timeout: 30_000 }
 
 /** A program that asks the server for a connection as the superuser and prints the answer. */
 const KNOCK = `

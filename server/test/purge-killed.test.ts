@@ -158,9 +158,7 @@ test('[AMD-03] files that a killed server had not removed yet are gone once the 
   expect(await next.stop()).toBe(0)
 })
 
-test('[AMD-03] of many purges cut off by a kill each is done whole or not at all, and no file is left over', {
-  timeout: 120_000,
-}, async () => {
+test('[AMD-03] of many purges cut off by a kill each is done whole or not at all, and no file is left over', async () => {
   const server = await servers.start()
   const purges = await askedFor(server.address, 12)
   const confirmer = await Caller.signIn(server.address, second)

@@ -93,7 +93,7 @@ describe('servers of one database', () => {
         () => 'answered',
         () => 'refused',
       )
-    await expect.poll(asked, { timeout: 10_000 }).toBe('refused')
+    await expect.poll(asked).toBe('refused')
     socket.write(body.slice(5))
     expect(await answer).toMatch(/^HTTP\/1.1 200/)
     expect(await stopped).toBe(0)

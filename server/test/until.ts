@@ -1,6 +1,6 @@
-/** Waits until the condition holds, for at most 20 seconds, also in tests that have stopped `Date`. */
+/** Waits until the condition holds, for at most a minute, also in tests that have stopped `Date`. */
 export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = performance.now() + 20_000; performance.now() < end; ) {
+  for (const end = performance.now() + 60_000; performance.now() < end; ) {
     if (await holds()) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

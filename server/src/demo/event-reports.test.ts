@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startServer()
   people = await newCrew(server, 'E', { size: 24 })
   await fillEventReports(server.app.services, actorsOf(people))
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('[EVT-01][EVT-03] the demo airline has two years of reports, some with files and points', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer()
   people = await newCrew(server, 'C', { size: 24 })
   await fillLineChecks(server.app.services, actorsOf(people))
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('[LC-01][LC-03] the demo airline has a year of line checks in every state, some of them red', async () => {

@@ -13,7 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer()
   await fillLineTrainings(server.app.services, actorsOf(await newCrew(server, 'L', { size: 48 })))
-}, 60_000)
+})
 afterAll(() => server.close())
 
 test('[LT-01] the demo airline has trainings of every type in every state, more than a page of the first', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
     )
   }
   await fillSims(server.app.services, actors())
-}, 120_000)
+})
 afterAll(() => server.close())
 
 test('[SIM-01][SIM-06] the demo airline has a year of sessions with forms in every state', async () => {
