@@ -209,7 +209,7 @@ test('[PIL-03][RDY-01][RDY-05] whoever moves a pilot to another fleet is told wh
   }
   const told = page.getByText('before the day below counts no more')
   await expect(since).toHaveValue('')
-  await expect(since).toHaveAccessibleDescription(/do not count for readiness/)
+  await expect(since).toHaveAccessibleDescription(/do not count for readiness\. Empty: all of them/)
   await choose('B787')
   await expect(told).toHaveText(/^What was completed on A321 before the day below/)
   await expect(fleet).toHaveAccessibleDescription(/on A321/)
@@ -218,6 +218,14 @@ test('[PIL-03][RDY-01][RDY-05] whoever moves a pilot to another fleet is told wh
   await choose('A321')
   await expect(told).toHaveCount(0)
   await expect(since).toHaveValue('')
+  // Another fleet has a day, and one that was chosen stays.
+  await choose('B787')
+  await since.fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(since).toHaveAttribute('aria-invalid', 'true')
+  await since.fill(day(9))
+  await choose('A350')
+  await expect(since).toHaveValue(day(9))
   await choose('B787')
   await since.fill(day(-2))
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -233,13 +241,21 @@ test('[PIL-03][RDY-01][RDY-05] whoever moves a pilot to another fleet is told wh
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'SIM check' }) })
-  await expect(line).toContainText('was completed on the former fleet and does not count')
+  await expect(line).toContainText(`Counted since ${day(10)}, the first day on the fleet`)
+  await expect(line).toContainText('of days before the first day on this fleet, and does not count')
   await line.getByText('History: 1').click()
   await expect(line).toContainText(`Completed ${day(20)}`)
-  await expect(line).toContainText('on the former fleet, does not count')
+  await expect(line).toContainText('before the first day on the fleet, does not count')
+  await line.getByRole('button', { name: 'Enter a value' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Completed on')).toHaveAccessibleDescription(
+    new RegExp(`before ${day(10)}`),
+  )
+  await page.keyboard.press('Escape')
   await expectNoViolations(page)
   await page.getByRole('button', { name: 'VI - Tiếng Việt' }).click()
-  await expect(page.getByRole('main')).toContainText('hoàn thành trên đội bay trước nên không tính')
+  await expect(page.getByRole('main')).toContainText(
+    'đều trước ngày vào đội bay này nên không được tính',
+  )
 })
 
 test('[PIL-02] a crew code in use is said at its field, and nothing typed is lost', async ({

@@ -59,6 +59,7 @@ export const vi: Record<MessageKey, string> = {
   start_after_end: 'Ngày bắt đầu không được sau ngày kết thúc',
   date_in_future: 'Ngày không được ở tương lai',
   birth_comes_first: 'Ngày sinh phải trước ngày vào hãng và ngày bay đầu tiên',
+  birth_before_fleet: 'Ngày sinh phải trước ngày vào đội bay',
 
   please_select_report_file: 'Vui lòng chọn tệp báo cáo',
   at_least_one_sector: 'Vui lòng nhập ít nhất 1 chặng bay',

@@ -89,8 +89,10 @@ export interface TakenOver {
   completed_on: string
   failed: boolean
   decided_at: Date
+  /** Whether the day is on the pilot's present fleet, where the kind's source asks for one. */
+  on_fleet: boolean
 }
-/** The records that takeOver would enter and that would count, without writing any. */
+/** The records that takeOver would enter, without writing any. */
 export async function wouldTakeOver(
   db: Db,
   ctx: Pick<Ctx, 'settings'>,
@@ -100,10 +102,8 @@ export async function wouldTakeOver(
   const found = toTakeOver(ctx, completed, kind)
   if (found === null) return []
   const { rows } = await sql<TakenOver>`
-    SELECT taken.* FROM (${found}) AS taken JOIN pilot p ON p.id = taken.pilot_id
-    WHERE ${countsOnFleet({ source: sql`${kind.source}::text`, day: sql`taken.completed_on`, since: sql`p.fleet_since` })}`.execute(
-    db,
-  )
+    SELECT taken.*, ${countsOnFleet({ source: sql`${kind.source}::text`, day: sql`taken.completed_on`, since: sql`p.fleet_since` })} AS on_fleet
+    FROM (${found}) AS taken JOIN pilot p ON p.id = taken.pilot_id`.execute(db)
   return rows
 }
 

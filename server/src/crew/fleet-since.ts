@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { FLEET_SOURCES } from '@trms/contract/people/qualification/entity'
 import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
@@ -13,10 +14,47 @@ interface OnFleet {
 }
 
 /**
- * Locks the kinds that a change of fleet may concern. Call this before the pilot is locked, as the order of locks
- * wants it (`rulesOf`).
+ * Locks the kinds that a change of fleet concerns. Call this before the account is locked: kinds come first in the
+ * order of locks (`rulesOf`).
  */
 export const kindsOfFleet = ({ db }: Pick<Ctx, 'db'>) => rulesOf(db, { sources: FLEET_SOURCES })
+type Kinds = Awaited<ReturnType<typeof kindsOfFleet>>
+
+/**
+ * The first day on the fleet that a change writes; undefined: the day stays. Another fleet begins on the present day
+ * unless a day is given, and an empty day is none: everything of the former fleet would count.
+ */
+export function firstDayOf(
+  { settings, now }: Pick<Ctx, 'settings' | 'now'>,
+  before: Pick<OnFleet, 'fleet'>,
+  sent: { fleet?: string | null | undefined; fleet_since?: string | null | undefined },
+): string | null | undefined {
+  const isMoved = sent.fleet !== undefined && before.fleet !== null && sent.fleet !== before.fleet
+  return isMoved ? (sent.fleet_since ?? dayIn(settings.timeZone, now)) : sent.fleet_since
+}
+
+/**
+ * Moves somebody with a pilot's profile, whose account has another fleet now, to that fleet from the present day on.
+ * Returns the old and the new first day for the audit trail.
+ */
+export async function moveToFleet(
+  ctx: Ctx,
+  kinds: Kinds,
+  pilotId: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<{ fleet_since?: { old: string | null; new: string | null } }> {
+  const pilot = await ctx.db
+    .selectFrom('pilot')
+    .select('fleet_since')
+    .where('id', '=', pilotId)
+    .executeTakeFirst()
+  const fleet_since = firstDayOf(ctx, { fleet: from }, { fleet: to })
+  if (!pilot || !fleet_since) return {}
+  await ctx.db.updateTable('pilot').set({ fleet_since }).where('id', '=', pilotId).execute()
+  const before = { fleet: from, fleet_since: pilot.fleet_since }
+  await followFleet(ctx, kinds, pilotId, { before, after: { fleet: to, fleet_since } })
+  return { fleet_since: { old: pilot.fleet_since, new: fleet_since } }
+}
 
 /**
  * Follows a change of a pilot's fleet, or of the first day on the fleet, in the same transaction: computes anew what
@@ -24,11 +62,12 @@ export const kindsOfFleet = ({ db }: Pick<Ctx, 'db'>) => rulesOf(db, { sources: 
  */
 export async function followFleet(
   ctx: Ctx,
+  kinds: Kinds,
   pilotId: string,
-  kinds: Awaited<ReturnType<typeof kindsOfFleet>>,
-  { before, after }: { before: OnFleet; after: OnFleet },
+  change: { before: OnFleet; after: OnFleet },
 ): Promise<void> {
-  if (before.fleet !== after.fleet) await endExemptions(ctx, pilotId, { before, after })
+  const { before, after } = change
+  if (before.fleet !== after.fleet) await endExemptions(ctx, pilotId, change)
   if (before.fleet_since === after.fleet_since) return
   await lockQualifications(ctx.db, [pilotId])
   for (const rule of kinds) await refreshChains(ctx.db, rule, [pilotId])

@@ -5,12 +5,15 @@ import { countsOnFleet } from './counts-on-fleet.ts'
 
 export type KindRule = ValidityRule & { id: string }
 
-/**
- * Whether an entry counts: a kind whose source was changed no longer counts records of the former source, and a pilot
- * who came to another fleet no longer counts what was done on the former one.
- */
-const countsNow = sql<boolean>`((e.record_kind IS NULL OR e.record_kind = k.source)
-  AND ${countsOnFleet({ source: sql`k.source`, day: sql`e.completed_on`, since: sql`p.fleet_since` })})`
+/** Whether an entry counts: a kind whose source was changed no longer counts records of the former source. */
+const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
+
+/** Whether an entry is of a day on the pilot's present fleet, or of a kind for which the fleet does not matter. */
+export const ON_FLEET = countsOnFleet({
+  source: sql`k.source`,
+  day: sql`e.completed_on`,
+  since: sql`p.fleet_since`,
+})
 
 /** The instant that orders the entries `e` of a day: that of the decision about the record, or of the entering. */
 export const DECIDED_AT = sql<Date>`coalesce(e.decided_at, e.entered_at)`
@@ -22,9 +25,19 @@ interface EntryFacts {
   given_expires_on: string | null
   expires_on: string | null
   latest: boolean
+  failed: boolean
   /** Whether the kind counts this entry now; entries by the office always count. */
   counts: boolean
+  on_fleet: boolean
 }
+
+/**
+ * The entries of one pilot and kind, in their order, that count on the present fleet: those of its days, and a failure
+ * that no pass has followed on any fleet, since no change of fleet lifts a failure.
+ */
+export const countedOnFleet = <Entry extends { failed: boolean; on_fleet: boolean }>(
+  entries: readonly Entry[],
+): Entry[] => entries.filter((one) => one.on_fleet || (one.failed && one === entries.at(-1)))
 
 /**
  * Recomputes the end of each entry of a kind and which entry is the latest, for some pilots or all. Call this
@@ -40,8 +53,8 @@ export async function refreshChains(
     .innerJoin('qualification_kind as k', 'k.id', 'e.kind_id')
     .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
     .select(['e.id', 'e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
-    .select('e.latest')
-    .select(countsNow.as('counts'))
+    .select(['e.latest', 'e.failed'])
+    .select([countsNow.as('counts'), ON_FLEET.as('on_fleet')])
     .where('e.kind_id', '=', rule.id)
     .where('e.withdrawn_at', 'is', null)
     .orderBy('e.completed_on')
@@ -57,12 +70,18 @@ export async function refreshChains(
 function computed(rule: KindRule, entries: readonly EntryFacts[]): EntryFacts[] {
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
   return [...ofPilots.values()].flatMap((all) => {
-    const [own, left] = [all.filter((one) => one.counts), all.filter((one) => !one.counts)]
+    const own = countedOnFleet(all.filter((one) => one.counts))
+    const left = all.filter((one) => !own.includes(one))
     const chain = chainOf(rule, own).map(({ entry, expires_on }, i) => ({
       before: entry,
       after: { ...entry, expires_on, latest: i === own.length - 1 },
     }))
-    return [...chain, ...left.map((one) => ({ before: one, after: { ...one, latest: false } }))]
+    // What is left out has an end of its own too, as the history shows.
+    const beside = chainOf(rule, left).map(({ entry, expires_on }) => ({
+      before: entry,
+      after: { ...entry, expires_on, latest: false },
+    }))
+    return [...chain, ...beside]
       .filter(
         ({ before, after }) =>
           before.expires_on !== after.expires_on || before.latest !== after.latest,

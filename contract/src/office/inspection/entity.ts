@@ -221,6 +221,8 @@ export const inspectedQualification = z.object({
    * Whether this entry is the one of its kind that counts now, or, for an exemption, whether its date counts.
    */
   counts: z.boolean(),
+  /** Whether this entry does not count because its day is before the pilot came to the present fleet. */
+  former_fleet: z.boolean(),
   note: z.string(),
   entered_at: z.string(),
   /**

@@ -2,6 +2,12 @@ import type { FieldMessage } from '../../common/issues.ts'
 import type { NewPilot } from './entity.ts'
 
 type DateField = 'date_of_birth' | 'joining_date' | 'first_flight_date' | 'fleet_since'
+/** What is said where a date is on or before the birth. */
+const NOT_BEFORE = {
+  joining_date: 'birth_comes_first',
+  first_flight_date: 'birth_comes_first',
+  fleet_since: 'birth_before_fleet',
+} as const
 type PilotDates = Partial<Pick<NewPilot, DateField>>
 
 /**
@@ -20,14 +26,14 @@ export function dateProblems(
     const day = dates[name]
     return day && day > today && isNew(name)
   })
-  const tooEarly = (['joining_date', 'first_flight_date', 'fleet_since'] as const).filter(
+  const tooEarly = (Object.keys(NOT_BEFORE) as (keyof typeof NOT_BEFORE)[]).filter(
     (name) => birth && birth <= today && dates[name] && dates[name] <= birth,
   )
   const changed = tooEarly.flatMap((name) =>
-    ([name, 'date_of_birth'] as const).filter(isNew).slice(0, 1),
+    ([name, 'date_of_birth'] as const)
+      .filter(isNew)
+      .slice(0, 1)
+      .map((field) => [field, { key: NOT_BEFORE[name] }] as const),
   )
-  return Object.fromEntries([
-    ...ahead.map((name) => [name, { key: 'date_in_future' }]),
-    ...changed.map((name) => [name, { key: 'birth_comes_first' }]),
-  ])
+  return Object.fromEntries([...ahead.map((name) => [name, { key: 'date_in_future' }]), ...changed])
 }

@@ -84,7 +84,8 @@ export const optionalPilotFields = {
   fleet: fleet('invalid_choice').optional(),
   /**
    * The first day on the fleet: checks, line checks, base training and flights of earlier days do not count for
-   * readiness. Empty: everything counts. Where `fleet` changes and this is left out, it becomes the present day (RDY-01).
+   * readiness. Empty: everything counts. Where `fleet` changes and this is empty or left out, it becomes the present day
+   * (RDY-01).
    */
   fleet_since: lifeDate(),
   date_of_birth: lifeDate(),

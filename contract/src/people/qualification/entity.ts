@@ -30,7 +30,8 @@ export const isEntered = (source: Source): boolean => source !== 'recency' && so
  * The sources that count what was done on an aircraft type: days before the pilot came to the present fleet do not
  * count (docs/readiness.md).
  */
-export const FLEET_SOURCES = [...RECORD_SOURCES, 'recency'] as const
+export const FLEET_SOURCES: readonly Source[] = [...RECORD_SOURCES, 'recency']
+export const isOfFleet = (source: Source): boolean => FLEET_SOURCES.includes(source)
 
 /** The dates of a profile from which a kind can count. */
 export const PROFILE_FIELDS = ['date_of_birth', 'joining_date', 'first_flight_date'] as const
@@ -194,7 +195,7 @@ export const qualificationEntry = z.object({
     .nullable(),
   /** Whether this entry is the one that counts now. */
   counts: z.boolean(),
-  /** Whether the day is before the pilot came to the present fleet, so that the entry does not count. */
+  /** Whether the entry does not count because its day is before the pilot came to the present fleet. */
   former_fleet: z.boolean(),
   can: z.object({ withdraw: z.boolean() }),
 })
@@ -232,6 +233,8 @@ export const cardKind = z.object({
   effective_on: day().nullable(),
   amber_from: day().nullable(),
   unverified: z.boolean(),
+  /** The first day that counts, for a kind of an aircraft type; null: every day counts. */
+  counts_since: day().nullable(),
   record: entryRecord.nullable(),
   /** The exemption whose day is the last that counts; null where no exemption is later than what is held. */
   exemption: exemption.nullable(),

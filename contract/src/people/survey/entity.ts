@@ -113,6 +113,8 @@ export const surveyReceipt = z.object({
   sim_again: z.boolean(),
   /** The take-offs and landings of the last 90 days, from everything on record of the pilot (SUR-03). */
   totals: z.object({ to_number: z.number().int(), ldg_number: z.number().int() }),
+  /** The pilot's first day on the fleet, if it is within the last 90 days: what is of earlier days does not count. */
+  counts_since: day(),
 })
 export type SurveyReceipt = z.output<typeof surveyReceipt>
 
@@ -140,8 +142,10 @@ export const recencyRow = z.object({
   open_entries: z.number().int(),
   /** The decimal hours of all training flights (FOT-02). */
   total_flight_hours: z.number(),
-  /** The same as `total_flight_hours`, as long as flights carry no fleet. */
+  /** The hours of flights since the first day on the fleet. */
   on_type_flight_hours: z.number(),
+  /** The first day on the fleet; null: everything on record counts. */
+  fleet_since: day(),
   sim_date: day(),
   /** Whether nobody has verified the SIM date (RDY-03). */
   sim_unverified: z.boolean(),

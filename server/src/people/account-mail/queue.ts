@@ -74,6 +74,8 @@ export type AccountMail =
       sim_date: string | null
       sim_again?: boolean
       recency_date: string | null
+      /** As in the receipt; absent in mails that were queued before receipts told it. */
+      counts_since?: string | null
     }
   | {
       /** The office's decisions on a survey. */
@@ -89,6 +91,8 @@ export type AccountMail =
       sim: { sim_date: string; verdict: Decision; corrected_date: string | null } | null
       note: string
       recency_date: string | null
+      /** As in a receipt; absent in mails that were queued before receipts told it. */
+      counts_since?: string | null
     }
 
 /** Queues a mail in the transaction of the change that the mail is about. */

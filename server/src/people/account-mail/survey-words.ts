@@ -14,6 +14,7 @@ const WORDS = {
     sim: 'SIM session',
     until: (day: string) => `Your recent experience lasts until the end of ${day}.`,
     ended: (day: string) => `Your recent experience ended on ${day}.`,
+    since: (day: string) => `Only days from ${day} on count, your first day on your fleet.`,
     received: {
       again: 'decided before: counts for nothing until the training department decides anew',
       subject: 'Your take-offs and landings were received',
@@ -41,6 +42,7 @@ const WORDS = {
     sim: 'Buổi SIM',
     until: (day: string) => `Kinh nghiệm gần đây của bạn có hiệu lực đến hết ngày ${day}.`,
     ended: (day: string) => `Kinh nghiệm gần đây của bạn đã hết hạn vào ngày ${day}.`,
+    since: (day: string) => `Chỉ tính từ ngày ${day}, ngày bạn vào đội bay hiện tại.`,
     received: {
       again: 'đã có quyết định: chưa được tính cho đến khi Phòng Huấn luyện bay quyết định lại',
       subject: 'Đã ghi nhận dữ liệu cất hạ cánh của bạn',
@@ -78,6 +80,7 @@ export function surveyReceived(language: Language, mail: Received, today: string
         ? [marked(`${words.sim}: ${dayWords(mail.sim_date)}`, mail.sim_again)]
         : []),
       recencyLine(language, mail, today) ?? words.none,
+      ...sinceLine(language, mail),
       words.verifies,
     ],
     closing: [words.closing],
@@ -108,6 +111,7 @@ export function surveyVerified(language: Language, mail: Decided, today: string)
       ...(sim ? [`${session} ${simDay} – ${words[sim.verdict]}`] : []),
       ...(mail.note ? [words.note] : []),
       recencyLine(language, mail, today) ?? words.none,
+      ...sinceLine(language, mail),
     ],
     closing: [words.closing],
   }
@@ -133,3 +137,7 @@ function dayLine(
     ? `${day}: ${to_number} lần cất cánh, ${ldg_number} lần hạ cánh`
     : `${day}: take-offs ${to_number}, landings ${ldg_number}`
 }
+
+/** The line on the first day that counts, where that day is a recent one. */
+const sinceLine = (language: Language, { counts_since }: Pick<Received, 'counts_since'>) =>
+  counts_since ? [WORDS[language].since(dayWords(counts_since))] : []

@@ -1,6 +1,7 @@
 import { flies, ROLE, type Role } from '@trms/contract/access'
 import type { updateDetail } from '@trms/contract/people/account/calls'
 import { keepAvatar } from '../../crew/avatar.ts'
+import { kindsOfFleet, moveToFleet } from '../../crew/fleet-since.ts'
 import { tellOfFlyer } from '../../crew/flyer.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
 import type { Actor, Guard, Handler } from '../../platform/context.ts'
@@ -29,6 +30,7 @@ type Changes = Partial<
 export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar }) => {
   const { id, version, ...sent } = input
   refuse(againstRead(ctx.actor, { id }))
+  const kinds = sent.fleet === undefined ? [] : await kindsOfFleet(ctx)
   // The administrators are locked before the account's own row, so that every
   // call takes these locks in the same order.
   const first = await findAccount(ctx.db, id)
@@ -50,6 +52,10 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
       .where('id', '=', id)
       .execute()
   if (changes.full_name !== undefined) await refreshInstructorName(ctx.db, id)
+  const moved =
+    changes.fleet === undefined
+      ? {}
+      : await moveToFleet(ctx, kinds, id, { from: before.fleet, to: changes.fleet })
   if (changes.status === 'blocked') await endAccess(ctx.db, id)
   if (Object.keys(changes).length > 0 && [before, { ...before, ...changes }].some(flies))
     await tellOfFlyer(ctx.db, id)
@@ -61,6 +67,7 @@ export const update: Handler<typeof updateDetail> = async (ctx, input, { avatar 
       entityId: id,
       change: {
         ...oldAndNew(before, changes),
+        ...moved,
         ...(kept && { avatar_file: { old: kept.replacedFileId, new: kept.fileId } }),
       },
     })

@@ -1,6 +1,5 @@
-import { dayIn } from '@trms/contract/common/dates'
 import type { updatePilot } from '@trms/contract/people/pilot/calls'
-import { followFleet, kindsOfFleet } from '../../crew/fleet-since.ts'
+import { firstDayOf, followFleet, kindsOfFleet } from '../../crew/fleet-since.ts'
 import { tellOfFlyer } from '../../crew/flyer.ts'
 import { refreshInstructorName } from '../../crew/names.ts'
 import type { Ctx, Guard, Handler } from '../../platform/context.ts'
@@ -26,7 +25,7 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   refuseStale(version, before.version)
 
   const { crew_code, full_name, fleet, function: what, ...pilot } = sent
-  const changes = { ...sinceToday(ctx, before, fleet), ...given(pilot) }
+  const changes = given({ ...pilot, fleet_since: firstDayOf(ctx, before, sent) })
   const problems = againstDates(ctx, { ...before, ...changes }, before)
   if (Object.keys(problems).length > 0) throw invalidFields(problems)
   const account = given({ crew_code, full_name, fleet })
@@ -41,21 +40,11 @@ export const update: Handler<typeof updatePilot> = async (ctx, input) => {
     await ctx.db.updateTable('pilot').set(changes).where('id', '=', id).execute()
   await afterRename(ctx, id, before, account)
   const after = await findPilot(ctx.db, { id })
-  if (after) await followFleet(ctx, id, kinds, { before, after })
+  if (after) await followFleet(ctx, kinds, id, { before, after })
   await tellOfFlyer(ctx.db, id)
   ctx.audit({ action: 'update', entity: 'pilot', entityId: id, change: changeOf(before, after) })
   return answerOf(ctx, id)
 }
-
-/** The first day on another fleet, unless the day was sent: the present day (RDY-01). */
-const sinceToday = (
-  { settings, now }: Ctx,
-  before: { fleet: string | null },
-  fleet: string | undefined,
-) =>
-  fleet !== undefined && before.fleet !== null && fleet !== before.fleet
-    ? { fleet_since: dayIn(settings.timeZone, now) }
-    : {}
 
 /** An unknown pilot is 404 before any field is checked. */
 export const updateGuard: Guard = async (ctx, sent) => {

@@ -1,7 +1,7 @@
 import type { Fleet } from '@trms/contract/crew/fleets'
 import type { Position } from '@trms/contract/crew/positions'
 import type { cardCall } from '@trms/contract/people/qualification/calls'
-import { type CardKind, isEntered } from '@trms/contract/people/qualification/entity'
+import { type CardKind, isEntered, isOfFleet } from '@trms/contract/people/qualification/entity'
 import { verdictOf } from '@trms/contract/people/qualification/fit'
 import { amberFrom, isExempt, stateOn } from '@trms/contract/people/qualification/state'
 import { type CompletedRecords, openRecords } from '../../crew/completions.ts'
@@ -45,7 +45,7 @@ export const card =
         entries: entries.filter((one) => one.kind_id === row.id),
         exemptions: exemptions.filter((one) => one.kind_id === row.id),
       }
-      return [kindCard(ctx, row, own, reader, as_of)]
+      return [kindCard(ctx, { row, pilot, ...own }, reader, as_of)]
     })
     const in_service = pilot.status === 'active'
     const { fit, until, because } = verdictOf(in_service ? kinds : [])
@@ -88,7 +88,7 @@ export async function cardKindOf(
   ])
   const own = { held: held ?? heldBefore(kindId, entries), entries, exemptions }
   const reader = await readerOf(ctx, completed, pilot, entries)
-  return kindCard(ctx, row, own, reader, dayAsked(ctx, null))
+  return kindCard(ctx, { row, pilot, ...own }, reader, dayAsked(ctx, null))
 }
 
 async function readerOf(
@@ -132,6 +132,8 @@ const heldOf = (db: Db, pilotId: string) =>
 type Held = Awaited<ReturnType<ReturnType<typeof heldOf>['execute']>>[number]
 
 interface Own {
+  row: KindRow
+  pilot: ReadablePilot
   held: Held
   entries: readonly EntryRow[]
   exemptions: readonly ExemptionRow[]
@@ -139,8 +141,7 @@ interface Own {
 
 function kindCard(
   { actor }: Ctx,
-  row: KindRow,
-  { held, entries, exemptions }: Own,
+  { row, pilot, held, entries, exemptions }: Own,
   reader: Reader,
   as_of: string,
 ): CardKind {
@@ -156,6 +157,7 @@ function kindCard(
     effective_on: held.effective_on,
     amber_from: amberFrom(held, kind.warning_days),
     unverified: held.unverified === true,
+    counts_since: isOfFleet(kind.source) ? pilot.fleet_since : null,
     record: shown.find((one) => one.counts)?.record ?? null,
     exemption: (isExempt(held) && exempted.find((one) => one.id === held.exemption_id)) || null,
     entries: shown,

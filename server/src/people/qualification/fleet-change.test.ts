@@ -1,25 +1,30 @@
 import { ROLE } from '@trms/contract/access'
-import { dayIn } from '@trms/contract/common/dates'
+import { dayIn, dayWords } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
+import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { updateDetail, userDetail } from '@trms/contract/people/account/calls'
 import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
 import { enterQualification, grantExemption } from '@trms/contract/people/qualification/entry-calls'
 import { previewKind } from '@trms/contract/people/qualification/kind-calls'
+import { getAll } from '@trms/contract/people/survey/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
+import { newPerson } from '../../../test/people.ts'
 import { kindNamed, kindOnCard } from '../../../test/readiness.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/sessions.ts'
+import { sendSim } from '../../../test/sims.ts'
 import { newReporter, reportOf } from '../../../test/surveys.ts'
 
-let server: TestServer
+let server: MailingServer
 let admin: Caller
 let pilot: Person
 beforeAll(async () => {
-  server = await startServer()
+  server = await startMailingServer()
   admin = await server.as('admin')
 })
 afterAll(() => server.close())
@@ -100,7 +105,9 @@ describe('[RDY-01] a pilot who comes to another fleet', () => {
     const before = [await held('SIM check'), await held('Recent experience')]
     await change({ fleet: 'ATR72' })
     expect((await held('SIM check')).state).toBe('red')
-    await change({ fleet: 'A321', fleet_since: null })
+    // Back on the fleet, the day is set again; without a day everything counts.
+    expect((await change({ fleet: 'A321', fleet_since: null })).data.fleet_since).toBe(today)
+    await change({ fleet_since: null })
     expect([await held('SIM check'), await held('Recent experience')]).toEqual(before)
     // A day of the fleet between two checks leaves the later one.
     await enter('Line check', ago(100))
@@ -154,6 +161,92 @@ describe('[RDY-01] a pilot who comes to another fleet', () => {
     expect((await held('Medical')).exemption).not.toBeNull()
   })
 
+  test('[RDY-02][RDY-06] does not leave a failure behind that nothing has followed', async () => {
+    await enter('SIM check', ago(40))
+    await exempt('SIM check')
+    const { id, version: _, archived: __, can: ___, ...kind } = await kindNamed(admin, 'SIM check')
+    const other = await newPerson(server, { role: ROLE.PILOT, fleet: 'A321' })
+    const crew = {
+      pilots: [pilot, other] as [Person, Person],
+      a: server.airline.instructorA,
+      b: null,
+    }
+    const at = `${ago(3)}T08:00`
+    const sim = await sendSim(admin, crew, { sessiona_date_time: at, sessionb_date_time: at })
+    const failure = { form_id: sim.first.form_id, status: 6 as const, reason: 'as graded' }
+    expect((await admin.call(setSimStatus, failure)).code).toBe('OK')
+    await change({ base: 'HAN', fleet_since: ago(2) })
+    const later = { state: 'red', failed_on: ago(3), exemption: null }
+    expect(await held('SIM check')).toMatchObject(later)
+    await change({ fleet: 'B787' })
+    expect(await held('SIM check')).toMatchObject({
+      ...later,
+      entries: [
+        { failed: true, counts: true, former_fleet: false },
+        { failed: false, counts: false, former_fleet: true },
+      ],
+    })
+    const until = addDays(today, 600)
+    const sent = { pilot_id: pilot.id, kind_id: id, until, reason: 'x', reference: 'y' }
+    expect((await admin.call(grantExemption, sent)).fields).toHaveProperty('until')
+    expect((await admin.call(previewKind, { id, ...kind })).data.changed).toBe(0)
+    await enter('SIM check', today)
+    expect(await held('SIM check')).toMatchObject({ state: 'green', failed_on: null })
+  })
+
+  test('[USER-03] loses them too where an administrator sets the fleet of the account', async () => {
+    await enter('SIM check', ago(20))
+    await exempt('SIM check')
+    const { version } = (await admin.call(userDetail, { id: pilot.id })).data
+    expect((await admin.call(updateDetail, { id: pilot.id, version, fleet: 'A350' })).code).toBe(
+      'OK',
+    )
+    expect(await profile()).toMatchObject({ fleet: 'A350', fleet_since: today })
+    expect(await held('SIM check')).toMatchObject({ state: 'red', exemption: null })
+    const entry = await server.app.services.db
+      .selectFrom('audit_entry')
+      .select('payload')
+      .where('entity_id', '=', pilot.id)
+      .where('entity', '=', 'account')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(entry.payload)).toEqual({
+      fleet: { old: 'A321', new: 'A350' },
+      fleet_since: { old: null, new: today },
+    })
+  })
+
+  test('[SUR-03][TLD-01] is told so by receipt, mails and the table, and has the hours since on type', async () => {
+    const { db } = server.app.services
+    await db.updateTable('account').set({ language: 'en' }).where('id', '=', pilot.id).execute()
+    const instructor = await server.as('instructorA')
+    for (const day of [ago(30), ago(5)]) {
+      const sectors = [{ ...SECTOR, date_of_sector: day, flight_time: 2 }]
+      await sendFlight(instructor, newFlight(server.airline.instructorA, pilot, { sectors }))
+    }
+    const row = async () =>
+      (await admin.call(getAll, { keyword: pilot.crew_code ?? '' })).data.pilots[0]
+    expect(await row()).toMatchObject({ total_flight_hours: 4, on_type_flight_hours: 4 })
+    expect(await reportOf(admin, pilot, flights(ago(20)))).toMatchObject({ counts_since: null })
+    await change({ fleet_since: ago(10) })
+    expect(await row()).toMatchObject({
+      total_flight_hours: 4,
+      on_type_flight_hours: 2,
+      fleet_since: ago(10),
+    })
+    expect(await reportOf(admin, pilot, flights(ago(15)))).toMatchObject({
+      dates: { recency_date: null },
+      counts_since: ago(10),
+    })
+    expect(await held('Recent experience')).toMatchObject({ counts_since: ago(10) })
+    expect((await held('Medical')).counts_since).toBeNull()
+    const line = `Only days from ${dayWords(ago(10))} on count`
+    const told = () => server.mailbox.mails.filter((one) => one.text.includes(line))
+    await expect
+      .poll(() => told().map((one) => one.subject))
+      .toEqual(['Your take-offs and landings were received'])
+  })
+
   test('[RDY-04] is told to open boards', async () => {
     await enter('SIM check', ago(20))
     const heard = await Announcements.of(server.databaseUrl)
@@ -181,7 +274,7 @@ describe('[RDY-01] a pilot who comes to another fleet', () => {
     })
     await change({ date_of_birth: '1990-01-01' })
     expect((await change({ fleet_since: '1989-12-31' })).fields).toMatchObject({
-      fleet_since: expect.any(String),
+      fleet_since: 'The date of birth must be before the first day on the fleet',
     })
     expect((await profile()).fleet_since).toBe(ago(9))
   })

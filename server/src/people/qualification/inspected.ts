@@ -2,6 +2,7 @@ import { dayWords } from '@trms/contract/common/dates'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { sql } from 'kysely'
+import { countsOnFleet } from '../../crew/counts-on-fleet.ts'
 import { groundingOf } from '../../crew/grounding.ts'
 import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
 import type { InspectionScope } from '../../crew/inspection.ts'
@@ -20,6 +21,7 @@ interface Row {
   failed: boolean
   expires_on: string | null
   counts: boolean
+  former_fleet: boolean
   note: string
   entered_at: Date
   entered_by: string | null
@@ -61,11 +63,14 @@ export const inspectedQualifications: InspectedQualifications = {
       SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.failed, h.expires_on::text, h.note,
         coalesce(h.id = CASE h.of WHEN 'entry' THEN q.entry_id
           ELSE CASE WHEN q.effective_on = q.exempt_until THEN q.exemption_id END END, false) AS counts,
+        h.of = 'entry' AND NOT ${countsOnFleet({ source: sql`k.source`, day: sql`h.completed_on`, since: sql`p.fleet_since` })}
+          AND NOT (h.failed AND h.id IS NOT DISTINCT FROM q.entry_id) AS former_fleet,
         h.entered_at, ${actorName('enterer', sql`h.entered_by`)} AS entered_by, h.withdrawn_at,
         withdrawer.full_name AS withdrawn_by, h.withdrawn_reason, file.id AS file_id,
         file.name AS file_name, file.size::integer AS file_size, encode(file.sha256, 'hex') AS file_sha256
       FROM (${HELD(ctx.settings.timeZone)}) AS h
       JOIN qualification_kind k ON k.id = h.kind_id
+      JOIN pilot p ON p.id = h.pilot_id
       LEFT JOIN current_qualification q ON q.pilot_id = h.pilot_id AND q.kind_id = h.kind_id
       LEFT JOIN account enterer ON enterer.id = h.entered_by
       LEFT JOIN account withdrawer ON withdrawer.id = h.withdrawn_by
@@ -138,6 +143,7 @@ const keptOf = ({ language }: Ctx, row: Row): QualificationKept => ({
   failed: row.failed,
   expires_on: row.failed || row.expires_on === NO_END ? null : row.expires_on,
   counts: row.counts,
+  former_fleet: row.former_fleet,
   note: row.note,
   entered_at: row.entered_at.toISOString(),
   entered_by: row.entered_by,

@@ -9,7 +9,7 @@ import { againstSee } from './policy.ts'
 export async function readablePilot(ctx: Ctx, id: string) {
   const pilot = await flying(ctx.db)
     .select(['account.id', 'account.crew_code', 'account.full_name', 'account.fleet'])
-    .select(['account.status', 'pilot.name_position'])
+    .select(['account.status', 'pilot.name_position', 'pilot.fleet_since'])
     .where('account.id', '=', id)
     .executeTakeFirst()
   if (!pilot) throw notFound()

@@ -5,7 +5,7 @@ import { type Held, type State, stateOn, worstOf } from '@trms/contract/people/q
 import { sql } from 'kysely'
 import { type CompletedRecords, wouldTakeOver } from '../../crew/completions.ts'
 import { countsOnFleet } from '../../crew/counts-on-fleet.ts'
-import { DECIDED_AT } from '../../crew/qualification-chain.ts'
+import { countedOnFleet, DECIDED_AT } from '../../crew/qualification-chain.ts'
 import type { Ctx, Handler } from '../../platform/context.ts'
 import { dayAsked, readBoard } from './board.ts'
 import { columnsOf } from './kind-rows.ts'
@@ -125,15 +125,26 @@ async function endsUnder(
       ...one,
       given_expires_on: one.failed ? failureEnd(one.completed_on) : null,
     })),
-  ].sort((a, b) => Number(a.decided_at) - Number(b.decided_at))
+  ].sort(
+    (a, b) =>
+      a.completed_on.localeCompare(b.completed_on) || Number(a.decided_at) - Number(b.decided_at),
+  )
   const ofPilots = Map.groupBy(entries, (one) => one.pilot_id)
   return new Map(
     [...ofPilots].map(([pilot, own]): [string, Held] => {
-      const { entry, expires_on } = chainOf(rule, own).at(-1) ?? {}
+      const { entry, expires_on } = chainOf(rule, countedOnFleet(own)).at(-1) ?? {}
       return [pilot, entry?.failed ? { failed_on: entry.completed_on } : { expires_on }]
     }),
   )
 }
+
+/** Whether an entry is of a day on the pilot's fleet, for a kind that is to have this source. */
+const onFleetOf = (source: string) =>
+  countsOnFleet({
+    source: sql`${source}::text`,
+    day: sql`e.completed_on`,
+    since: sql`p.fleet_since`,
+  })
 
 const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
   id === null
@@ -142,17 +153,10 @@ const entriesOfKind = async ({ db }: Ctx, id: string | null, source: string) =>
         .selectFrom('qualification_entry as e')
         .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
         .select(['e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.failed'])
-        .select(DECIDED_AT.as('decided_at'))
+        .select([DECIDED_AT.as('decided_at'), onFleetOf(source).as('on_fleet')])
         .where('e.kind_id', '=', id)
         .where('e.withdrawn_at', 'is', null)
         .where((eb) => eb.or([eb('e.record_kind', 'is', null), eb('e.record_kind', '=', source)]))
-        .where(
-          countsOnFleet({
-            source: sql`${source}::text`,
-            day: sql`e.completed_on`,
-            since: sql`p.fleet_since`,
-          }),
-        )
         .orderBy('e.id')
         .execute()
 

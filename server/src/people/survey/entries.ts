@@ -12,7 +12,7 @@ import { decidedSims, simOf } from './sims.ts'
 /** The pilot or instructor whose survey entries are asked for; 404 for anybody else. */
 export async function findReporter(db: Db, id: string) {
   const pilot = await flying(db)
-    .select(['account.id', 'account.full_name', 'account.crew_code'])
+    .select(['account.id', 'account.full_name', 'account.crew_code', 'pilot.fleet_since'])
     .where('account.id', '=', id)
     .executeTakeFirst()
   if (!pilot) throw notFound()

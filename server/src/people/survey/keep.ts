@@ -21,7 +21,7 @@ export interface Reported {
 export async function keepSurvey(
   db: Db,
   { pilot, survey, enteredBy, at }: Reported,
-): Promise<{ receipt: Omit<SurveyReceipt, 'totals'>; entry: AuditEntry }> {
+): Promise<{ receipt: Omit<SurveyReceipt, 'totals' | 'counts_since'>; entry: AuditEntry }> {
   // The lock makes the second of two simultaneous surveys of a pilot count the first one's flights too.
   await lockQualifications(db, [pilot.id])
   const flights = newestFirst(survey.flights)

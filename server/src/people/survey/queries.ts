@@ -1,3 +1,4 @@
+import { dayIn } from '@trms/contract/common/dates'
 import { addDays, daysBetween } from '@trms/contract/common/days'
 import type { Fleet } from '@trms/contract/crew/fleets'
 import { effectiveOn, isExempt } from '@trms/contract/people/qualification/state'
@@ -20,7 +21,7 @@ import {
   SIM_UNVERIFIED,
   tracked,
 } from '../../crew/recency.ts'
-import type { Actor } from '../../platform/context.ts'
+import type { Actor, Ctx } from '../../platform/context.ts'
 import { accountHolds } from '../../platform/db/keyword.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { canFrom } from '../../platform/verdict.ts'
@@ -68,6 +69,7 @@ export function selectRows(pilots: Matching) {
       'account.fleet',
       'account.email',
       'pilot.caav_number',
+      'pilot.fleet_since',
       'pilot.phone_number',
       'recency.recency_date',
       'recency.ac_expired_date',
@@ -84,7 +86,14 @@ export function selectRows(pilots: Matching) {
         .whereRef('r.pilot_id', '=', 'account.id')
         .where('r.kind', '=', 'training_flight')
         .where('r.archived_at', 'is', null)
-        .select(sql<number>`coalesce(sum(f.flight_hours), 0)`.as('hours'))
+        .select(
+          sql<{
+            total: number
+            on_type: number
+          }>`json_build_object('total', coalesce(sum(f.flight_hours), 0),
+            'on_type', coalesce(sum(f.flight_hours) FILTER (
+              WHERE r.record_date >= coalesce(pilot.fleet_since, '-infinity')), 0))`.as('hours'),
+        )
         .$asScalar()
         .$notNull()
         .as('hours'),
@@ -120,6 +129,16 @@ const daysOf = (pilot: RawBuilder<unknown>, flown = flownDays(pilot)) => sql<Day
   FROM (SELECT * FROM survey_flight
     WHERE pilot_id = ${pilot} AND NOT refused AND NOT again AND to_number + ldg_number > 0) s
   FULL JOIN (${flown}) f ON f.day = s.flight_date)`
+
+/** The first of the days within which recent experience is flown, for somebody who asks today. */
+export const recencyBegins = ({ settings, now }: Pick<Ctx, 'settings' | 'now'>): string =>
+  addDays(dayIn(settings.timeZone, now), -RECENCY.days)
+
+/** The pilot's first day on the fleet where it leaves out some of the days of recent experience, else null. */
+export const recentFirstDay = (
+  ctx: Pick<Ctx, 'settings' | 'now'>,
+  { fleet_since }: { fleet_since: string | null },
+): string | null => (fleet_since !== null && fleet_since > recencyBegins(ctx) ? fleet_since : null)
 
 /**
  * All take-offs and landings of a pilot since a day (YYYY-MM-DD), over all
@@ -157,8 +176,8 @@ export function rowOf(row: Facts, actor: Actor, today: string): RecencyRow {
     exempt_until: isExempt(held) ? until : null,
     days_left: until === null ? null : daysBetween(today, until),
     expiry: expiryOf(until, today),
-    total_flight_hours: hours,
-    on_type_flight_hours: hours,
+    total_flight_hours: hours.total,
+    on_type_flight_hours: hours.on_type,
     can: canFrom({ view_profile: againstViewProfile(actor, row) }),
   }
 }

@@ -1,8 +1,6 @@
 import { dayIn } from '@trms/contract/common/dates'
-import { addDays } from '@trms/contract/common/days'
 import type { enterFlight, newFlight } from '@trms/contract/people/survey/calls'
 import type { Survey, SurveyReceipt } from '@trms/contract/people/survey/entity'
-import { RECENCY } from '@trms/contract/people/survey/recency'
 import { type SqlBool, sql } from 'kysely'
 import { flying } from '../../crew/crew.ts'
 import { type AuditEntry, appendAudit } from '../../platform/audit/append.ts'
@@ -12,7 +10,7 @@ import { AppError, type FieldMessage, invalidFields } from '../../platform/error
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { emailKey } from '../auth/email-key.ts'
 import { keepSurvey } from './keep.ts'
-import { movementsSince } from './queries.ts'
+import { movementsSince, recencyBegins, recentFirstDay } from './queries.ts'
 import { countSurvey } from './throttle.ts'
 
 /**
@@ -45,6 +43,7 @@ async function take(
 ): Promise<{ receipt: SurveyReceipt; entry: AuditEntry }> {
   const pilot = await pilotOf(db, survey)
   if (!pilot) throw new AppError('NOT_FOUND', 'survey_no_match')
+  const counts_since = recentFirstDay(ctx, pilot)
   const kept = await keepSurvey(db, { pilot, survey, enteredBy, at: ctx.now })
   await enqueueAccountMail(db, {
     template: 'survey_received',
@@ -54,10 +53,10 @@ async function take(
     sim_date: survey.sim_date ?? null,
     sim_again: kept.receipt.sim_again,
     recency_date: kept.receipt.dates.recency_date,
+    counts_since,
   })
-  const since = addDays(dayIn(ctx.settings.timeZone, ctx.now), -RECENCY.days)
-  const totals = await movementsSince(db, pilot.id, since)
-  return { ...kept, receipt: { ...kept.receipt, totals } }
+  const totals = await movementsSince(db, pilot.id, recencyBegins(ctx))
+  return { ...kept, receipt: { ...kept.receipt, totals, counts_since } }
 }
 
 /**
@@ -66,7 +65,7 @@ async function take(
  */
 function pilotOf(db: Db, { email, license_number }: Survey) {
   return flying(db)
-    .select(['account.id', 'account.full_name'])
+    .select(['account.id', 'account.full_name', 'pilot.fleet_since'])
     .where('account.email_key', '=', emailKey(email))
     .where(sql<SqlBool>`lower(btrim(pilot.caav_number)) = lower(${license_number})`)
     .where('account.status', '=', 'active')

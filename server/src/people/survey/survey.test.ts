@@ -84,6 +84,7 @@ describe('the survey', () => {
       ],
       sim_again: false,
       totals: { to_number: 3, ldg_number: 3 },
+      counts_since: null,
     })
     expect(await sentOf(pilotA)).toMatchObject([
       { flight_date: ago(30), verified: false, entered_by: null },

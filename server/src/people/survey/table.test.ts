@@ -81,6 +81,7 @@ describe('the TO LDG table', () => {
       open_entries: 1,
       total_flight_hours: 3.35,
       on_type_flight_hours: 3.35,
+      fleet_since: null,
       sim_date: null,
       sim_unverified: false,
       // The day of the survey, and the two sectors of the training flight.

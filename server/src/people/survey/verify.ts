@@ -11,6 +11,7 @@ import { isId } from '../../platform/db/id.ts'
 import { type FieldMessage, invalidFields, wrongState } from '../../platform/errors.ts'
 import { enqueueAccountMail } from '../account-mail/queue.ts'
 import { entriesOf, findReporter } from './entries.ts'
+import { recentFirstDay } from './queries.ts'
 import { isAsShown } from './shown.ts'
 import { judgeSim } from './sims.ts'
 
@@ -52,6 +53,7 @@ export const verify: Handler<typeof verifySurvey> = async (ctx, judged) => {
       : null,
     note,
     recency_date: dates.recency_date,
+    counts_since: recentFirstDay(ctx, pilot),
   })
   return entriesOf(ctx, pilot)
 }

@@ -42,6 +42,7 @@ export const readinessWords = defineWords('readiness', {
     is_failed: '{kind} failed on {date}',
     is_missing: '{kind} is not on record',
     and_more: 'and {count} more',
+    counted_since: 'Counted since {date}, the first day on the fleet',
   },
   vi: {
     ...STANDING_WORDS.vi,
@@ -76,6 +77,7 @@ export const readinessWords = defineWords('readiness', {
     is_failed: '{kind} không đạt ngày {date}',
     is_missing: '{kind}: chưa có',
     and_more: 'và {count} mục nữa',
+    counted_since: 'Tính từ ngày vào đội bay {date}',
   },
 })
 

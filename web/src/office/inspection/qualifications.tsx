@@ -44,7 +44,11 @@ function One({ one, shown, show }: { one: InspectedQualification } & Files) {
   const t = useWords(inspectionWords)
   const { withdrawn, file } = one
   const isExemption = one.of === 'exemption'
-  const marks = [...(isExemption ? [t('exemption')] : []), ...(one.counts ? [t('counts')] : [])]
+  const marks = [
+    ...(isExemption ? [t('exemption')] : []),
+    ...(one.counts ? [t('counts')] : []),
+    ...(one.former_fleet && !withdrawn ? [t('former_fleet')] : []),
+  ]
   return (
     <FormSection title={`${one.kind}, ${formatDate(one.completed_on)}`} aside={marks.join(' · ')}>
       <Stack gap="md">

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { flies } from '@trms/contract/access'
 import { FLEETS } from '@trms/contract/crew/fleets'
 import type { Account } from '@trms/contract/people/account/entity'
 import { type Control, useWatch } from 'react-hook-form'
@@ -62,6 +63,8 @@ export function EditFields({
             name="fleet"
             label={t('fleet')}
             placeholder={t('no_fleet')}
+            description={flies(account) ? t('fleet_hint') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             choices={FLEETS.map((value) => ({ value, label: value }))}
           />
         ) : (

@@ -16,6 +16,8 @@ export const accountWords = defineWords('account', {
     role: 'Role',
     fleet: 'Fleet',
     no_fleet: 'No fleet',
+    fleet_hint:
+      'On another fleet, what was completed before today no longer counts for readiness. The form of the pilot takes another day.',
     crew_code: 'Crew code',
     permissions: 'Permissions',
     status: 'Status',
@@ -65,6 +67,8 @@ export const accountWords = defineWords('account', {
     role: 'Vai trò',
     fleet: 'Đội bay',
     no_fleet: 'Chưa có đội bay',
+    fleet_hint:
+      'Sang đội bay khác thì những gì hoàn thành trước hôm nay không còn tính vào sẵn sàng bay. Muốn chọn ngày khác, sửa trong mẫu của phi công.',
     crew_code: 'Mã phi công',
     permissions: 'Quyền',
     status: 'Trạng thái',

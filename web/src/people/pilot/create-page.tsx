@@ -69,7 +69,7 @@ function NewPilot({ mailDomain, onStartAfresh }: { mailDomain: string; onStartAf
       save={t('save_new')}
       onSave={(values) => void send({ input: newPilotInput(values) })}
     >
-      <PilotSections control={form.control} isNew />
+      <PilotSections control={form.control} />
     </FormPage>
   )
 }

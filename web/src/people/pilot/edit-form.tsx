@@ -52,7 +52,7 @@ function EditForm({ pilot, onDone, onStartAfresh }: Editing & { onStartAfresh():
       onSave={(values) => void send(changedPilotInput(values, pilot))}
     >
       <ProfileHead pilot={pilot} editing />
-      <PilotSections control={form.control} />
+      <PilotSections control={form.control} pilot={pilot} />
     </FormPage>
   )
 }

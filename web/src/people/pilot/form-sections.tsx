@@ -1,3 +1,4 @@
+import type { Pilot } from '@trms/contract/people/pilot/entity'
 import type { Control } from 'react-hook-form'
 import { DatesSection } from './form-dates.tsx'
 import { NumbersSection } from './form-numbers.tsx'
@@ -8,15 +9,16 @@ import { WorkSection } from './form-work.tsx'
 /** Shows all fields of a pilot that the office keeps (PIL-02, PIL-03). */
 export function PilotSections({
   control,
-  isNew = false,
+  pilot,
 }: {
   control: Control<PilotValues>
-  isNew?: boolean
+  /** The pilot who is changed; absent for a new one. */
+  pilot?: Pilot
 }) {
   return (
     <>
-      <PersonSection control={control} isNew={isNew} />
-      <WorkSection control={control} isNew={isNew} />
+      <PersonSection control={control} isNew={!pilot} />
+      <WorkSection control={control} {...(pilot && { pilot })} />
       <DatesSection control={control} />
       <NumbersSection control={control} />
     </>

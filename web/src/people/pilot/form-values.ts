@@ -130,10 +130,16 @@ export const checkNewPilot = (values: PilotValues): Problems => ({
   ...dateProblems(values, today()),
   ...schemaProblems(created, newPilotInput(values)),
 })
+/** The fleet that the pilot leaves by this choice; null: the fleet stays, or there was none. */
+export const leftFleet = (pilot: Pilot, chosen: Fleet | null): Fleet | null =>
+  chosen === pilot.fleet ? null : pilot.fleet
+
 /** Checks a change of `pilot`. */
 export const checkChangedPilot =
   (pilot: Pilot) =>
   (values: PilotValues): Problems => ({
     ...dateProblems(values, today(), pilot),
+    ...(leftFleet(pilot, values.fleet) &&
+      !values.fleet_since && { fleet_since: { key: 'field_required' } as const }),
     ...schemaProblems(changed, changedPilotInput(values, pilot)),
   })

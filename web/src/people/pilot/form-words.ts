@@ -29,7 +29,8 @@ export const pilotFormWords = defineWords('pilot-form', {
       'What was completed on {fleet} before the day below counts no more, and exemptions granted for {fleet} end.',
     fleet_since: 'On this fleet since',
     fleet_since_hint:
-      'SIM and line checks, base training and flights of earlier days do not count for readiness. Empty: all of them count.',
+      'SIM and line checks, base training, flights and reported days before do not count for readiness.',
+    fleet_since_empty: 'Empty: all of them count, whatever the fleet.',
     fleet_position: 'Fleet position',
     department_position: 'Department position',
     base: 'Base',
@@ -74,7 +75,8 @@ export const pilotFormWords = defineWords('pilot-form', {
       'Những gì đã hoàn thành trên {fleet} trước ngày bên dưới không còn được tính; các miễn trừ đã cấp cho {fleet} chấm dứt.',
     fleet_since: 'Thuộc đội bay này từ ngày',
     fleet_since_hint:
-      'Kiểm tra SIM, kiểm tra đường bay, huấn luyện cất hạ cánh và chuyến bay trước ngày này không tính vào sẵn sàng bay. Để trống: tính tất cả.',
+      'Kiểm tra SIM, kiểm tra đường bay, huấn luyện cất hạ cánh, chuyến bay và các ngày đã khai trước ngày này không tính vào sẵn sàng bay.',
+    fleet_since_empty: 'Để trống: tính tất cả, trên mọi đội bay.',
     fleet_position: 'Chức vụ đội bay',
     department_position: 'Chức vụ phòng ban',
     base: 'Căn cứ',

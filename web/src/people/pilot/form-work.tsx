@@ -2,8 +2,8 @@ import { FLEETS } from '@trms/contract/crew/fleets'
 import { PILOT_LENGTHS } from '@trms/contract/crew/lengths'
 import { POSITIONS } from '@trms/contract/crew/positions'
 import { pilotOptions } from '@trms/contract/people/pilot/calls'
-import { MANAGER_TITLES } from '@trms/contract/people/pilot/entity'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { MANAGER_TITLES, type Pilot } from '@trms/contract/people/pilot/entity'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useRead } from '../../api/hooks.ts'
 import { usePilotTexts } from '../../crew/pilot-texts.ts'
 import { today } from '../../i18n/format.ts'
@@ -14,21 +14,30 @@ import { SuggestField } from '../../ui/field/suggest-field.tsx'
 import { FieldGrid, FormSection } from '../../ui/form/form-section.tsx'
 import { useFleetPosition } from './fleet-position.ts'
 import { RatingsField } from './form-ratings.tsx'
-import type { PilotValues } from './form-values.ts'
+import { leftFleet, type PilotValues } from './form-values.ts'
 import { pilotFormWords } from './form-words.ts'
 
 /**
  * Shows the fields about the work. Another fleet begins today, unless another day is chosen, and says what becomes of
  * the earlier fleet's checks (RDY-01).
  */
-export function WorkSection({ control, isNew }: { control: Control<PilotValues>; isNew: boolean }) {
+export function WorkSection({
+  control,
+  pilot,
+}: {
+  control: Control<PilotValues>
+  /** The pilot who is changed, as on record; absent for a new one. */
+  pilot?: Pilot
+}) {
   const t = useWords(pilotFormWords)
   const { position } = usePilotTexts()
   const fleetPosition = useFleetPosition()
   const { data: options } = useRead(pilotOptions, {})
-  const [what, held] = useWatch({ control, name: ['function', 'instructor_rating'] })
-  const { defaultValues, dirtyFields } = useFormState({ control, name: 'fleet' })
-  const left = !isNew && dirtyFields.fleet && defaultValues?.fleet
+  const [what, held, fleet] = useWatch({
+    control,
+    name: ['function', 'instructor_rating', 'fleet'],
+  })
+  const left = pilot && leftFleet(pilot, fleet)
   const since = useController({ control, name: 'fleet_since' }).field
   const positions = new Set([...MANAGER_TITLES, ...(options?.fleet_positions ?? [])])
   return (
@@ -47,17 +56,21 @@ export function WorkSection({ control, isNew }: { control: Control<PilotValues>;
           description={left ? t('fleet_left', { fleet: left }) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           choices={FLEETS.map((value) => ({ value, label: value }))}
-          onChosen={(fleet) => {
-            const isFormer = isNew || fleet === defaultValues?.fleet
-            since.onChange(isFormer ? (defaultValues?.fleet_since ?? null) : today())
+          onChosen={(chosen) => {
+            if (!pilot) return
+            if (chosen === pilot.fleet) since.onChange(pilot.fleet_since)
+            else if (since.value === pilot.fleet_since) since.onChange(today())
           }}
         />
-        {!isNew && (
+        {pilot && (
           <DateField
             control={control}
             name="fleet_since"
             label={t('fleet_since')}
-            description={t('fleet_since_hint')}
+            description={
+              left ? t('fleet_since_hint') : `${t('fleet_since_hint')} ${t('fleet_since_empty')}`
+            }
+            withAsterisk={Boolean(left)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         )}

@@ -1,5 +1,5 @@
 import { enterQualification } from '@trms/contract/people/qualification/entry-calls'
-import { today } from '../../i18n/format.ts'
+import { formatDate, today } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { DateField } from '../../ui/date/date-field.tsx'
 import type { Problems } from '../../ui/field/contract-form.ts'
@@ -45,9 +45,16 @@ export function EntryForm(on: OnCard) {
   })
   const { control } = form
   const isGiven = on.one.kind.validity === null
+  const since = on.one.counts_since
   return (
     <DialogForm {...dialog} save={t('enter_save')}>
-      <DateField control={control} name="completed_on" label={t('date')} required />
+      <DateField
+        control={control}
+        name="completed_on"
+        label={t('date')}
+        description={since && t('date_since', { date: formatDate(since) })}
+        required
+      />
       {!form.watch('no_expiry') && (
         <DateField
           control={control}

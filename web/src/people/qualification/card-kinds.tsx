@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Card, CardKind } from '@trms/contract/people/qualification/entity'
 import { NO_END, renewalOpens } from '@trms/contract/people/qualification/rule'
 import IconPaperclip from '~icons/paperclip'
-import { useKindName } from '../../crew/readiness/words.ts'
+import { readinessWords, useKindName } from '../../crew/readiness/words.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -31,6 +31,7 @@ export function CardKinds({ card }: { card: Card }) {
 
 function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAsks }) {
   const t = useWords(cardWords)
+  const said = useWords(readinessWords)
   const nameOf = useKindName()
   const { kind, completed_on, effective_on, exemption } = one
   const name = nameOf(kind)
@@ -44,6 +45,9 @@ function KindLine({ one, asOf, ask }: { one: CardKind; asOf: string; ask: CardAs
           <p className={classes.facts}>
             {completed_on && <span>{`${t('completed_on')} ${formatDate(completed_on)}`}</span>}
             {opens && <span>{t('window', { date: formatDate(opens) })}</span>}
+            {one.counts_since && (
+              <span>{said('counted_since', { date: formatDate(one.counts_since) })}</span>
+            )}
             <Source one={one} />
           </p>
         </div>

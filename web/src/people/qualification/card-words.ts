@@ -40,8 +40,9 @@ export const cardWords = defineWords('readiness-card', {
     withdrawn: 'Withdrawn by {name}, {date}: {reason}',
     withdrawn_system: 'Withdrawn {date}: {reason}',
     counts: 'counts now',
-    former_fleet: 'on the former fleet, does not count',
-    former_fleet_alone: 'What is on record was completed on the former fleet and does not count.',
+    former_fleet: 'before the first day on the fleet, does not count',
+    former_fleet_alone:
+      'What is on record is of days before the first day on this fleet, and does not count.',
     withdraw: 'Withdraw',
     withdraw_exemption: 'End the exemption',
 
@@ -49,6 +50,7 @@ export const cardWords = defineWords('readiness-card', {
     enter_save: 'Enter',
     entered: 'The value is entered',
     date: 'Completed on',
+    date_since: 'A day before {date}, the first day on the fleet, does not count.',
     expiry: 'Expires on',
     expiry_rule: 'Leave empty to count it by the rule of this qualification.',
     no_expiry: 'It never ends',
@@ -106,8 +108,8 @@ export const cardWords = defineWords('readiness-card', {
     withdrawn: '{name} thu hồi, {date}: {reason}',
     withdrawn_system: 'Thu hồi {date}: {reason}',
     counts: 'đang tính',
-    former_fleet: 'thuộc đội bay trước, không tính',
-    former_fleet_alone: 'Những gì đã có được hoàn thành trên đội bay trước nên không tính.',
+    former_fleet: 'trước ngày vào đội bay, không tính',
+    former_fleet_alone: 'Các lần đã ghi nhận đều trước ngày vào đội bay này nên không được tính.',
     withdraw: 'Thu hồi',
     withdraw_exemption: 'Chấm dứt miễn trừ',
 
@@ -115,6 +117,7 @@ export const cardWords = defineWords('readiness-card', {
     enter_save: 'Nhập',
     entered: 'Đã nhập giá trị',
     date: 'Ngày hoàn thành',
+    date_since: 'Ngày trước ngày vào đội bay {date} không được tính.',
     expiry: 'Ngày hết hạn',
     expiry_rule: 'Để trống thì tính theo quy định của năng định này.',
     no_expiry: 'Vô thời hạn',

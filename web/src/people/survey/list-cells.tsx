@@ -63,6 +63,11 @@ export function Recency({ row, labelled = false }: Cell & { labelled?: boolean }
         </span>
       )}
       {row.unverified && <span className={classes.none}>{said('unverified')}</span>}
+      {row.fleet_since && (
+        <span className={classes.none}>
+          {said('counted_since', { date: formatDate(row.fleet_since) })}
+        </span>
+      )}
       {row.open_entries > 0 && (
         <span className={classes.open}>
           {row.open_entries === 1 ? t('open_one') : t('open', { count: row.open_entries })}

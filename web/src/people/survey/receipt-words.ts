@@ -25,6 +25,7 @@ export const receiptWords = defineWords('survey-receipt', {
       'The training department had decided on {days} before. Its decision stands, and what was sent now counts for nothing until it decides anew.',
     sim_again:
       'The training department had not accepted this SIM date before. It counts for nothing until the training department decides anew.',
+    counts_since: 'Only days from {date} on count, the first day on the present fleet.',
     send_more: 'Send more',
     next_pilot: 'Enter for another pilot',
     to_login: 'Go to the sign-in page',
@@ -53,6 +54,7 @@ export const receiptWords = defineWords('survey-receipt', {
       'Phòng Huấn luyện bay đã có quyết định cho ngày {days}. Quyết định đó vẫn giữ nguyên, số liệu vừa gửi chưa được tính cho đến khi có quyết định mới.',
     sim_again:
       'Ngày SIM này trước đây không được Phòng Huấn luyện bay chấp nhận, nên chưa được tính cho đến khi có quyết định mới.',
+    counts_since: 'Chỉ tính từ ngày {date}, ngày vào đội bay hiện tại.',
     send_more: 'Khai báo thêm',
     next_pilot: 'Nhập cho phi công khác',
     to_login: 'Đến trang đăng nhập',

@@ -53,6 +53,7 @@ export function Receipt({
       {[
         decided.length > 0 && t('again', { days: decided.join(', ') }),
         receipt.sim_again && t('sim_again'),
+        receipt.counts_since && t('counts_since', { date: formatDate(receipt.counts_since) }),
         t('note'),
       ]
         .filter((said) => typeof said === 'string')
