@@ -16,7 +16,8 @@ import { roleOf } from './write.ts'
 /** Changes the fields that were sent, and leaves the others. The email cannot be changed here (PIL-03). */
 export const update: Handler<typeof updatePilot> = async (ctx, input) => {
   const { id, version, ...sent } = input
-  const kinds = await kindsOfFleet(ctx)
+  const isMoving = sent.fleet !== undefined || sent.fleet_since !== undefined
+  const kinds = isMoving ? await kindsOfFleet(ctx) : []
   const before = await findPilot(ctx.db, { id }, { lock: true })
   if (!before) throw notFound()
   refuse(againstUpdate(ctx.actor, before))

@@ -14,7 +14,7 @@ import { filesOf } from '../../platform/files/several.ts'
 const FILE = ['file.id as file_id', 'file.name as file_name', 'file.size as file_size'] as const
 
 /** Whether the entry `e` does not count because of its day; a failure that nothing has followed counts on every fleet. */
-export const ofFormerFleet = sql<boolean>`(NOT ${ON_FLEET} AND NOT (e.failed AND e.latest))`
+const ofFormerFleet = sql<boolean>`(NOT ${ON_FLEET} AND NOT (e.failed AND e.latest))`
 
 /** Every entry of a pilot, the newest first. */
 export const entriesOf = (db: Db, pilotId: string) =>
