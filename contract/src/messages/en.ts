@@ -69,6 +69,7 @@ export const en = {
   date_in_future: 'The date must not be in the future',
   birth_comes_first: 'The date of birth must be before the days of joining and of the first flight',
   birth_before_fleet: 'The date of birth must be before the first day on the fleet',
+  fleet_before_joining: 'The first day on the fleet cannot be before the joining date',
 
   // training flights, and texts of all four kinds of training record
   please_select_report_file: 'Please select report file',

@@ -60,6 +60,7 @@ export const vi: Record<MessageKey, string> = {
   date_in_future: 'Ngày không được ở tương lai',
   birth_comes_first: 'Ngày sinh phải trước ngày vào hãng và ngày bay đầu tiên',
   birth_before_fleet: 'Ngày sinh phải trước ngày vào đội bay',
+  fleet_before_joining: 'Ngày vào đội bay không được trước ngày vào hãng',
 
   please_select_report_file: 'Vui lòng chọn tệp báo cáo',
   at_least_one_sector: 'Vui lòng nhập ít nhất 1 chặng bay',

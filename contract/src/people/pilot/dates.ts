@@ -11,9 +11,9 @@ const NOT_BEFORE = {
 type PilotDates = Partial<Pick<NewPilot, DateField>>
 
 /**
- * The problems in a pilot's dates: a birth or the first day on the fleet in the future, or a joining date, first
- * flight or first day on the fleet on or before the birth. A date that equals the date in `kept` may stay, because
- * that date was accepted before this rule existed.
+ * The problems in a pilot's dates: a birth or the first day on the fleet in the future, a joining date, first flight or
+ * first day on the fleet on or before the birth, or a first day on the fleet before the joining date. A date that equals
+ * the date in `kept` may stay, because that date was accepted before this rule existed.
  */
 export function dateProblems(
   dates: PilotDates,
@@ -35,5 +35,14 @@ export function dateProblems(
       .slice(0, 1)
       .map((field) => [field, { key: NOT_BEFORE[name] }] as const),
   )
-  return Object.fromEntries([...ahead.map((name) => [name, { key: 'date_in_future' }]), ...changed])
+  const { fleet_since, joining_date } = dates
+  // Whoever joins later than today may come to another fleet today.
+  const joinedBy = joining_date && joining_date <= today ? joining_date : null
+  const beforeJoining = fleet_since && joinedBy && fleet_since < joinedBy
+  const joined = (['fleet_since', 'joining_date'] as const).filter(isNew).slice(0, 1)
+  return Object.fromEntries([
+    ...ahead.map((name) => [name, { key: 'date_in_future' }]),
+    ...(beforeJoining ? joined.map((name) => [name, { key: 'fleet_before_joining' }]) : []),
+    ...changed,
+  ])
 }

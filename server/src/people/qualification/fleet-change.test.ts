@@ -276,7 +276,17 @@ describe('[RDY-01] a pilot who comes to another fleet', () => {
     expect((await change({ fleet_since: '1989-12-31' })).fields).toMatchObject({
       fleet_since: 'The date of birth must be before the first day on the fleet',
     })
+    // A year that was mistyped is often before the pilot joined.
+    await change({ joining_date: ago(1000) })
+    expect((await change({ fleet_since: ago(1001) })).fields).toEqual({
+      fleet_since: 'The first day on the fleet cannot be before the joining date',
+    })
+    expect((await change({ joining_date: today })).fields).toEqual({
+      joining_date: 'The first day on the fleet cannot be before the joining date',
+    })
     expect((await profile()).fleet_since).toBe(ago(9))
+    await change({ joining_date: addDays(today, 30) })
+    expect((await change({ fleet: 'A350' })).data.fleet_since).toBe(today)
   })
 
   test('[RDY-05] a card of the pilot says nothing of a former fleet while there is none', async () => {
