@@ -241,6 +241,7 @@ test('[PIL-03][RDY-01][RDY-05] whoever moves a pilot to another fleet is told wh
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'SIM check' }) })
+  await expect(page.getByRole('main')).toContainText(`SIM check, none since ${day(10)}`)
   await expect(line).toContainText(`Counted since ${day(10)}, the first day on the fleet`)
   await expect(line).toContainText('of days before the first day on this fleet, and does not count')
   await line.getByText('History: 1').click()

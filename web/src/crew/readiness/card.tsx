@@ -88,10 +88,13 @@ function useTold({ in_service, kinds, because, fit, as_of }: Card): string {
   const date = markedDate(first.effective_on, [first])
   if (fit) return t('nearest', { kind, date })
   const isPast = first.effective_on !== null && first.effective_on < as_of
+  const missing = first.counts_since
+    ? t('none_since', { kind, date: formatDate(first.counts_since) })
+    : t('is_missing', { kind })
   const said = first.failed_on
     ? t('is_failed', { kind, date: formatDate(first.failed_on) })
     : isPast
       ? t('is_expired', { kind, date })
-      : t('is_missing', { kind })
+      : missing
   return others.length > 0 ? `${said}, ${t('and_more', { count: others.length })}` : said
 }

@@ -70,7 +70,10 @@ function Why({ one, asOf }: { one: CardKind; asOf: string }) {
   const t = useWords(cardWords)
   const markedDate = useMarkedDate()
   if (one.failed_on) return t('failed_on', { date: formatDate(one.failed_on) })
-  if (one.effective_on === null) return t('not_recorded')
+  if (one.effective_on === null)
+    return one.counts_since
+      ? t('none_since', { date: formatDate(one.counts_since) })
+      : t('not_recorded')
   const date = markedDate(one.effective_on, [one])
   return t(one.effective_on < asOf ? 'expired_on' : 'ends_on', { date })
 }
