@@ -8,12 +8,23 @@ export type KindRule = ValidityRule & { id: string }
 /** Whether an entry counts: a kind whose source was changed no longer counts records of the former source. */
 const countsNow = sql<boolean>`(e.record_kind IS NULL OR e.record_kind = k.source)`
 
-/** Whether an entry is of a day on the pilot's present fleet, or of a kind for which the fleet does not matter. */
-export const ON_FLEET = countsOnFleet({
-  source: sql`k.source`,
-  day: sql`e.completed_on`,
-  since: sql`p.fleet_since`,
-})
+/**
+ * Whether the entry under this alias, of the kind `k` and the pilot `p`, is of a day on the pilot's present fleet, or of
+ * a kind for which the fleet does not matter.
+ */
+const onFleet = (entry: string) =>
+  countsOnFleet({
+    source: sql`k.source`,
+    day: sql.ref(`${entry}.completed_on`),
+    since: sql`p.fleet_since`,
+  })
+
+/**
+ * Whether the entry under this alias does not count because of its day; a failure that nothing has followed counts on
+ * every fleet (`countedOnFleet`).
+ */
+export const isOfFormerFleet = (entry: string) =>
+  sql<boolean>`(NOT ${onFleet(entry)} AND NOT (${sql.ref(`${entry}.failed`)} AND ${sql.ref(`${entry}.latest`)}))`
 
 /** The instant that orders the entries `e` of a day: that of the decision about the record, or of the entering. */
 export const DECIDED_AT = sql<Date>`coalesce(e.decided_at, e.entered_at)`
@@ -54,7 +65,7 @@ export async function refreshChains(
     .innerJoin('pilot as p', 'p.id', 'e.pilot_id')
     .select(['e.id', 'e.pilot_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
     .select(['e.latest', 'e.failed'])
-    .select([countsNow.as('counts'), ON_FLEET.as('on_fleet')])
+    .select([countsNow.as('counts'), onFleet('e').as('on_fleet')])
     .where('e.kind_id', '=', rule.id)
     .where('e.withdrawn_at', 'is', null)
     .orderBy('e.completed_on')

@@ -2,12 +2,7 @@ import type { FieldMessage } from '../../common/issues.ts'
 import type { NewPilot } from './entity.ts'
 
 type DateField = 'date_of_birth' | 'joining_date' | 'first_flight_date' | 'fleet_since'
-/** What is said where a date is on or before the birth. */
-const NOT_BEFORE = {
-  joining_date: 'birth_comes_first',
-  first_flight_date: 'birth_comes_first',
-  fleet_since: 'birth_before_fleet',
-} as const
+type Day = string | null | undefined
 type PilotDates = Partial<Pick<NewPilot, DateField>>
 
 /**
@@ -20,29 +15,31 @@ export function dateProblems(
   today: string,
   kept: PilotDates = {},
 ): Partial<Record<DateField, FieldMessage>> {
-  const birth = dates.date_of_birth
-  const isNew = (name: DateField) => dates[name] !== kept[name]
-  const ahead = (['date_of_birth', 'fleet_since'] as const).filter((name) => {
-    const day = dates[name]
-    return day && day > today && isNew(name)
-  })
-  const tooEarly = (Object.keys(NOT_BEFORE) as (keyof typeof NOT_BEFORE)[]).filter(
-    (name) => birth && birth <= today && dates[name] && dates[name] <= birth,
-  )
-  const changed = tooEarly.flatMap((name) =>
-    ([name, 'date_of_birth'] as const)
-      .filter(isNew)
-      .slice(0, 1)
-      .map((field) => [field, { key: NOT_BEFORE[name] }] as const),
-  )
-  const { fleet_since, joining_date } = dates
+  const { date_of_birth: birth, joining_date: joining, first_flight_date: flew } = dates
+  const since = dates.fleet_since
+  const isAhead = (day: Day) => Boolean(day && day > today)
+  const isNotAfter = (day: Day, earlier: Day) => Boolean(day && earlier && day <= earlier)
+  const born = isAhead(birth) ? null : birth
   // Whoever joins later than today may come to another fleet today.
-  const joinedBy = joining_date && joining_date <= today ? joining_date : null
-  const beforeJoining = fleet_since && joinedBy && fleet_since < joinedBy
-  const joined = (['fleet_since', 'joining_date'] as const).filter(isNew).slice(0, 1)
-  return Object.fromEntries([
-    ...ahead.map((name) => [name, { key: 'date_in_future' }]),
-    ...(beforeJoining ? joined.map((name) => [name, { key: 'fleet_before_joining' }]) : []),
-    ...changed,
-  ])
+  const joined = isAhead(joining) ? null : joining
+  // What contradicts, at which fields: the first of them that is new gets the message.
+  const contradictions: [boolean, FieldMessage['key'], ...DateField[]][] = [
+    [isAhead(birth), 'date_in_future', 'date_of_birth'],
+    [isAhead(since), 'date_in_future', 'fleet_since'],
+    [
+      Boolean(since && joined && since < joined),
+      'fleet_before_joining',
+      'fleet_since',
+      'joining_date',
+    ],
+    [isNotAfter(joining, born), 'birth_comes_first', 'joining_date', 'date_of_birth'],
+    [isNotAfter(flew, born), 'birth_comes_first', 'first_flight_date', 'date_of_birth'],
+    [isNotAfter(since, born), 'birth_before_fleet', 'fleet_since', 'date_of_birth'],
+  ]
+  return Object.fromEntries(
+    contradictions.flatMap(([holds, key, ...fields]) => {
+      const field = fields.find((name) => dates[name] !== kept[name])
+      return holds && field ? [[field, { key }]] : []
+    }),
+  )
 }

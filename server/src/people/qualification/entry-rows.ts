@@ -6,15 +6,12 @@ import type {
 } from '@trms/contract/people/qualification/entity'
 import { qualificationFile } from '@trms/contract/people/qualification/entry-calls'
 import { sql } from 'kysely'
-import { DECIDED_AT, ON_FLEET } from '../../crew/qualification-chain.ts'
+import { DECIDED_AT, isOfFormerFleet } from '../../crew/qualification-chain.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { filesOf } from '../../platform/files/several.ts'
 
 const FILE = ['file.id as file_id', 'file.name as file_name', 'file.size as file_size'] as const
-
-/** Whether the entry `e` does not count because of its day; a failure that nothing has followed counts on every fleet. */
-const ofFormerFleet = sql<boolean>`(NOT ${ON_FLEET} AND NOT (e.failed AND e.latest))`
 
 /** Every entry of a pilot, the newest first. */
 export const entriesOf = (db: Db, pilotId: string) =>
@@ -28,7 +25,7 @@ export const entriesOf = (db: Db, pilotId: string) =>
     .select(['e.id', 'e.kind_id', 'e.completed_on', 'e.given_expires_on', 'e.expires_on'])
     .select(['e.latest', 'e.failed', 'e.record_kind', 'e.record_id', 'e.note', 'e.entered_at'])
     .select(['e.withdrawn_at', 'e.withdrawn_reason'])
-    .select(ofFormerFleet.as('former_fleet'))
+    .select(isOfFormerFleet('e').as('former_fleet'))
     .select(actorName('enterer', sql`e.entered_by`).as('entered_by_name'))
     .select('withdrawer.full_name as withdrawn_by_name')
     .select(FILE)

@@ -2,10 +2,10 @@ import { dayWords } from '@trms/contract/common/dates'
 import { NO_END } from '@trms/contract/people/qualification/rule'
 import { stateOn, worstOf } from '@trms/contract/people/qualification/state'
 import { sql } from 'kysely'
-import { countsOnFleet } from '../../crew/counts-on-fleet.ts'
 import { groundingOf } from '../../crew/grounding.ts'
 import type { InspectedQualifications, QualificationKept } from '../../crew/inspected.ts'
 import type { InspectionScope } from '../../crew/inspection.ts'
+import { isOfFormerFleet } from '../../crew/qualification-chain.ts'
 import { actorName } from '../../platform/audit/actor-name.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { cellOf, dayAsked } from './board.ts'
@@ -39,12 +39,12 @@ interface Row {
  * that of its grant on the airline's clock; a failure belongs to its own day alone.
  */
 const HELD = (timeZone: string) => sql`
-  SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, failed,
+  SELECT id, 'entry' AS of, pilot_id, kind_id, completed_on, failed, latest,
     CASE WHEN failed THEN completed_on ELSE expires_on END AS expires_on, note, entered_at, entered_by,
     withdrawn_at, withdrawn_by, withdrawn_reason
   FROM qualification_entry
   UNION ALL
-  SELECT id, 'exemption', pilot_id, kind_id, (granted_at AT TIME ZONE ${timeZone})::date, false, until,
+  SELECT id, 'exemption', pilot_id, kind_id, (granted_at AT TIME ZONE ${timeZone})::date, false, false, until,
     concat_ws(': ', nullif(reference, ''), reason), granted_at, granted_by,
     withdrawn_at, withdrawn_by, withdrawn_reason
   FROM qualification_exemption`
@@ -63,8 +63,7 @@ export const inspectedQualifications: InspectedQualifications = {
       SELECT h.id, h.of, k.name_en, k.name_vi, h.completed_on::text, h.failed, h.expires_on::text, h.note,
         coalesce(h.id = CASE h.of WHEN 'entry' THEN q.entry_id
           ELSE CASE WHEN q.effective_on = q.exempt_until THEN q.exemption_id END END, false) AS counts,
-        h.of = 'entry' AND NOT ${countsOnFleet({ source: sql`k.source`, day: sql`h.completed_on`, since: sql`p.fleet_since` })}
-          AND NOT (h.failed AND h.id IS NOT DISTINCT FROM q.entry_id) AS former_fleet,
+        h.of = 'entry' AND ${isOfFormerFleet('h')} AS former_fleet,
         h.entered_at, ${actorName('enterer', sql`h.entered_by`)} AS entered_by, h.withdrawn_at,
         withdrawer.full_name AS withdrawn_by, h.withdrawn_reason, file.id AS file_id,
         file.name AS file_name, file.size::integer AS file_size, encode(file.sha256, 'hex') AS file_sha256
