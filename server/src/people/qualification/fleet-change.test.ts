@@ -2,6 +2,7 @@ import { ROLE } from '@trms/contract/access'
 import { dayIn, dayWords } from '@trms/contract/common/dates'
 import { addDays } from '@trms/contract/common/days'
 import { setSimStatus } from '@trms/contract/exchange/sim/form-calls'
+import { inspectedQualifications } from '@trms/contract/office/inspection/calls'
 import { updateDetail, userDetail } from '@trms/contract/people/account/calls'
 import { pilotDetail, updatePilot } from '@trms/contract/people/pilot/calls'
 import { boardCall, cardCall } from '@trms/contract/people/qualification/calls'
@@ -13,6 +14,7 @@ import type { Person } from '../../../test/airline.ts'
 import { Announcements } from '../../../test/announcements.ts'
 import type { Caller } from '../../../test/caller.ts'
 import { newFlight, SECTOR, sendFlight } from '../../../test/flights.ts'
+import { inspect } from '../../../test/inspections.ts'
 import { type MailingServer, startMailingServer } from '../../../test/mailing-server.ts'
 import { newPerson } from '../../../test/people.ts'
 import { kindNamed, kindOnCard } from '../../../test/readiness.ts'
@@ -245,6 +247,21 @@ describe('[RDY-01] a pilot who comes to another fleet', () => {
     await expect
       .poll(() => told().map((one) => one.subject))
       .toEqual(['Your take-offs and landings were received'])
+  })
+
+  test('[INS-01] is so for an inspector too, who reads which entries no longer count', async () => {
+    await enter('SIM check', ago(40))
+    await enter('SIM check', ago(5))
+    await exempt('SIM check')
+    await change({ fleet_since: ago(10) })
+    const { caller } = await inspect(server, [pilot], { from: ago(60), to: today })
+    const { data } = await caller.call(inspectedQualifications, { pilot_id: pilot.id })
+    const seen = data.qualifications.map((one) => [one.of, one.completed_on, one.former_fleet])
+    expect(seen).toEqual([
+      ['exemption', today, false],
+      ['entry', ago(5), false],
+      ['entry', ago(40), true],
+    ])
   })
 
   test('[RDY-04] is told to open boards', async () => {
